@@ -3,20 +3,20 @@ import { findChromium } from '../test/support/chromium.js';
 import { assert } from './harness.js';
 import type { Site } from './site.js';
 
-/** A page that loads nothing for so long has loaded; its event streams stay open. */
+/** A page without requests for this long has loaded; its event streams stay open. */
 const QUIET_MS = 500;
 
-/** What a page did since it was opened or asked last. */
+/** What a page did since it was opened or last asked. */
 export interface Drawing {
-  /** Sum of all layout shifts that no input caused: no smaller than the CLS of web.dev. */
+  /** Sum of all layout shifts without input: at least the CLS of web.dev. */
   shift: number;
-  /** Longest task of the page's thread, ms; 0 when none was over 50 ms. */
+  /** Longest task of the page's main thread, ms; 0 when none was over 50 ms. */
   longestTaskMs: number;
 }
 
-/** A page in Chromium that tells how it draws. */
+/** A page in Chromium that measures its rendering. */
 export class MeasuredPage {
-  /** Compressed bytes that arrived. */
+  /** Compressed bytes received. */
   bytes = 0;
 
   private constructor(
@@ -54,8 +54,8 @@ export class MeasuredPage {
   }
 
   /**
-   * Does something in the page and waits until `ready` is painted.
-   * @param act script that acts, as a user's click or key would
+   * Acts in the page and waits until `ready` is painted.
+   * @param act script that acts like a user's click or key
    * @returns ms
    */
   async timed(act: string, ready: string): Promise<number> {
@@ -74,7 +74,9 @@ export class MeasuredPage {
     return Number(ms);
   }
 
-  /** How long the page itself waits for an answer of the API, ms: what nothing that needs the answer can be faster than. */
+  /**
+   * How long the page itself waits for an answer of the API, ms: the lower limit for everything that needs the answer.
+   */
   async asked(path: string): Promise<number> {
     await this.goto('/favicon.svg', 'true');
     return this.timed(
@@ -88,7 +90,7 @@ export class MeasuredPage {
     await this.timed('', ready);
   }
 
-  /** @returns and forgets what was observed */
+  /** @returns the observations, and clears them */
   async drawn(): Promise<Drawing> {
     return this.page.evaluate(`(() => {
       const { shift, longestTaskMs } = window.drawing;
@@ -97,7 +99,7 @@ export class MeasuredPage {
     })()`);
   }
 
-  /** Largest contentful paint of the page that is open, ms. */
+  /** Largest contentful paint of the open page, ms. */
   async largestPaint(): Promise<number> {
     const ms = Number(
       await this.page.evaluate(`new Promise((done) => {

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks of /proc in a second (USER_HZ of every Linux). */
+/** Ticks of /proc per second (USER_HZ of every Linux). */
 const HERTZ = 100;
-/* Memory that processes share without a file on the disk: the kernel counts it as files of these names. */
+/* Memory shared without a file on the disk: the kernel counts it under these file names. */
 const SHARED = /^(\/dev\/zero|\/SYSV|\/dev\/shm\/|\/memfd:)/;
 
-/** What a part of the product takes, added up over its processes. */
+/** Resources of a part of the product, summed over its processes. */
 export interface Footprint {
   part: string;
   processes: number;
-  /** Share of all pages that the tree holds, each page counted once, MB. */
+  /** Share of all pages of the process tree, each page counted once, MB. */
   mb: number;
-  /** CPU since the last look, processes that came and went included, ms. */
+  /** CPU since the last look, including processes that came and went, ms. */
   cpuMs: number;
 }
 
@@ -19,12 +19,12 @@ interface Proc {
   pid: number;
   parent: number;
   line: string;
-  /** Its own CPU, and that of its children that ended, ms. */
+  /** Its own CPU, and that of its ended children, ms. */
   cpu: number;
   reaped: number;
 }
 
-/** The process `root` and all that it started, straight or through others, whatever their mounts. */
+/** The process `root` and all its descendants, whatever their mounts. */
 function tree(root: number): Proc[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -45,7 +45,7 @@ function read(pid: number): Proc | undefined {
     const ms = (first: number) => ((fields[first]! + fields[first + 1]!) * 1_000) / HERTZ;
     return { pid, parent: fields[1]!, line, cpu: ms(11), reaped: ms(13) };
   } catch {
-    return undefined; // it ended meanwhile
+    return undefined; // it ended in the meantime
   }
 }
 
@@ -95,7 +95,7 @@ function smaps(pid: number): string[] {
 }
 
 /**
- * Watches the tree of a process. Memory is what PSS says of the tree alone on its machine: programs and libraries count
+ * Watches the tree of a process. Memory is the PSS of the tree as if alone on its machine: programs and libraries count
  * once, however many others (the benchmark itself) run them at the same time.
  */
 export class Tree {
@@ -105,7 +105,7 @@ export class Tree {
     this.last = new Map(tree(root).map((proc) => [proc.pid, proc]));
   }
 
-  /** By parts, the largest first; CPU counts since the last look. */
+  /** By part, the largest first; CPU counts since the last look. */
   look(): Footprint[] {
     const now = new Map(tree(this.root).map((proc) => [proc.pid, proc]));
     const parts = new Map<string, Footprint>();
@@ -130,7 +130,7 @@ export class Tree {
     return [...parts.values()].sort((left, right) => right.mb - left.mb);
   }
 
-  /* What a child had used at the last look counted then, and counts again in its parent once it has ended. */
+  /* A child's usage up to the last look is already counted, and counts again in its parent once it has ended. */
   private cpuOf(proc: Proc, now: ReadonlyMap<number, Proc>): number {
     const before = this.last.get(proc.pid);
     const ended = [...this.last.values()].filter(({ pid, parent }) => parent === proc.pid && !now.has(pid));

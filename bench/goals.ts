@@ -1,11 +1,11 @@
 import type { Goal } from './harness.js';
 
-/** What people feel at up to 100,000 candidates, in the units of the workloads (docs/performance.md). */
+/** Goals that users feel, at up to 100,000 candidates, in the units of the workloads (docs/performance.md). */
 const AT_100K = {
   /** Any list page, sort, filter or search, p50, and the slower requests. */
   list: { atMost: 20 },
   listP95: 60,
-  /** The same with 16 clients while somebody writes. */
+  /** The same with 16 clients during writes. */
   crowdP95: 150,
   /** Lists with their counts, also right after a write. */
   countsP95: 100,
@@ -21,26 +21,26 @@ const AT_100K = {
   exportXlsx: { atMost: 2_000 },
   exportCsv: { atMost: 600 },
   bulk10k: { atMost: 3_000 },
-  /** Mails a second. */
+  /** Mails per second. */
   letters: { atLeast: 150 },
   lettersWithPdf: { atLeast: 80 },
   signInPage: { atMost: 300 },
   /** kB over the wire. */
   signInBytes: { atMost: 250 },
   listReloaded: { atMost: 400 },
-  /** Click on "Sign in" until the menu stands. */
+  /** From the click on "Sign in" until the menu is shown. */
   signIn: { atMost: 500 },
   person: { atMost: 150 },
   nextPage: { atMost: 150 },
-  /** First click after 20 s of silence. */
+  /** First click after 20 s of inactivity. */
   afterSilence: { atMost: 100 },
   /** MB of everything that `npm start` runs, after the load. */
   memory: { atMost: 450 },
-  /** Percent of one core, over 30 s in which nobody asks. */
+  /** Percent of one core, over 30 s without requests. */
   idleCpu: { atMost: 1 },
 } as const satisfies Record<string, Goal | number>;
 
-/** What changes at a million candidates. */
+/** Goals that differ at a million candidates. */
 const AT_A_MILLION: { [Name in keyof typeof AT_100K]?: Goal | number } = {
   list: { atMost: 60 },
   listP95: 180,

@@ -1,21 +1,24 @@
-/** Rounds, medians and verdicts: a workload is judged by its goal; its baseline, measured in turns (A B A B), is told beside. */
+/**
+ * Rounds, medians and verdicts: a workload is judged by its goal; its baseline, measured in turns (A B A B), is
+ * reported with it.
+ */
 import { isMillion } from './goals.js';
 
 /** One measured round of one side. */
 export interface Sample {
-  /** What the ratio is made of: ms, or operations per CPU second. */
+  /** The value behind the ratio: ms, or operations per CPU second. */
   value: number;
   p50?: number;
   p95?: number;
-  /** CPU ms of the measured process for one operation. */
+  /** CPU ms of the measured process per operation. */
   cpuPerOperation?: number;
   peakRssMb?: number;
   longestBlockMs?: number;
-  /** From asking for a file that is ready to its first byte. */
+  /** From the request for a finished file to its first byte. */
   firstByteMs?: number;
 }
 
-/** An absolute bound, in the unit of the comparison; see goals.ts. */
+/** An absolute limit, in the unit of the comparison; see goals.ts. */
 export type Goal = { atMost: number } | { atLeast: number };
 
 /** Bare inserts of 10,000 candidates on the reference machine, ms. */
@@ -24,13 +27,13 @@ const REFERENCE_MS = 1_800;
 const ROUNDS = isMillion ? 3 : 5;
 let slowness = 1;
 
-/** Goals in time are as much longer as this machine is slower than the reference one. @param yardstickMs see yardstick.ts */
+/** Relaxes time goals as far as this machine is slower than the reference one. @param yardstickMs see yardstick.ts */
 export function scaleGoals(yardstickMs: number): void {
   slowness = Math.max(1, yardstickMs / REFERENCE_MS);
 }
 
 const isTime = (unit: string) => /\b(ms|us)$/.test(unit);
-/** Of such a unit more is better. */
+/** For these units more is better. */
 export const isRate = (unit: string) => / (a second|per CPU s)$/.test(unit);
 const scaled = (unit: string, atMost: number) => (isTime(unit) ? atMost * slowness : atMost);
 const scaledGoal = (unit: string, goal: Goal): Goal =>
@@ -41,9 +44,9 @@ export interface Comparison {
   workload: number;
   name: string;
   unit: string;
-  /** An upper bound for the median of something beside the value, for example the longest block. */
+  /** An upper limit for the median of another figure, for example the longest block. */
   limit?: { name: string; value: (sample: Sample) => number; atMost: number };
-  /** For `value`; neither goal nor limit: for information. */
+  /** For `value`; without goal and limit the result is informative. */
   goal?: Goal;
   ours: () => Promise<Sample>;
   baseline: () => Promise<Sample>;
@@ -62,20 +65,22 @@ export interface Result {
   verdict: 'pass' | 'FAIL' | 'info';
 }
 
-/** The middle value; the mean of the two in the middle of an even number. */
+/** The middle value; for an even number the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((left, right) => left - right);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** The value that `share` (0 to 1) of all values do not exceed. */
+/** The value that a `share` (0 to 1) of all values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * share) - 1))] ?? NaN;
 }
 
-/** Red only when both the median and the best round miss the goal, or the median of what is limited exceeds its limit. */
+/**
+ * Red only if both the median and the best round miss the goal, or the median of the limited figure exceeds its limit.
+ */
 export function judge(comparison: Comparison, ours: Sample[], baseline: Sample[]): Result {
   const { workload, name, unit, limit, goal } = comparison;
   const ratios = ours.map((sample, round) => sample.value / baseline[round]!.value);

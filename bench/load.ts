@@ -7,14 +7,14 @@ export interface Load {
   cookie?: string;
   /** Sent as JSON by POST. */
   body?: object;
-  /** As `accept-encoding`; none asks for plain answers. */
+  /** Value of `accept-encoding`; empty requests uncompressed answers. */
   encodings?: string;
   clients: number;
   /** How long, in ms, or until this promise settles. */
   during: number | Promise<unknown>;
 }
 
-/** Keeps so many clients asking. @returns latencies in ms @throws Error for an answer that is not 200 */
+/** Keeps this many clients sending requests. @returns latencies in ms @throws Error for an answer that is not 200 */
 export async function ask(url: string, load: Load): Promise<number[]> {
   const { clients, during } = load;
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
@@ -63,7 +63,7 @@ export function once(
   });
 }
 
-/** A limit of the slower requests. */
+/** A limit for p95. */
 export const p95AtMost = (ms: number) => ({ name: 'p95 ms', value: ({ p95 }: Sample) => p95!, atMost: ms });
 
 /** Loads a measured process. `value` is its requests per CPU second, or its median latency. */

@@ -1,12 +1,12 @@
 import { Measured } from './processes.js';
 
-/** What a sink got since it began, commands counted among its bytes. */
+/** What a sink received since it started; commands count among its bytes. */
 interface Arrived {
   taken: number;
   bytes: number;
 }
 
-/** A mail server in a process of its own that takes everything (`baselines/smtp-sink.ts`). */
+/** A mail server in a separate process that accepts everything (`baselines/smtp-sink.ts`). */
 export class MailSink {
   private constructor(
     private readonly sink: Measured,
@@ -20,7 +20,7 @@ export class MailSink {
     return new MailSink(sink, port);
   }
 
-  /** The setting that has the product send to it. */
+  /** The setting that makes the product send to it. */
   get settings(): { SMTP_URL: string } {
     return { SMTP_URL: `smtp://127.0.0.1:${this.port}` };
   }
@@ -29,7 +29,7 @@ export class MailSink {
     return (await (await fetch(this.sink.url)).json()) as Arrived;
   }
 
-  /** It answers so long after a mail, ms. */
+  /** Sets how long it waits before it answers a mail, ms. */
   async wait(ms: number): Promise<void> {
     await fetch(`${this.sink.url}/wait?ms=${ms}`);
   }

@@ -1,4 +1,4 @@
-/** Preloaded into a measured process: answers on PROBE_PORT what it used since the last question. */
+/** Preloaded into a measured process: reports on PROBE_PORT what it used since the last request. */
 import { readFileSync } from 'node:fs';
 import { Server } from 'node:http';
 import { createServer } from 'node:net';
@@ -8,7 +8,7 @@ const loop = monitorEventLoopDelay({ resolution: 2 });
 loop.enable();
 let cpu = process.cpuUsage();
 
-/* `maxRSS` begins with the memory that the bench itself had when it started this process. */
+/* `maxRSS` starts with the memory that the bench itself had when it started this process. */
 const peakRssKb = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]);
 
 createServer((socket) => {
@@ -26,7 +26,7 @@ createServer((socket) => {
   .listen(Number(process.env.PROBE_PORT), '127.0.0.1')
   .unref();
 
-/* The self-test of the harness makes the process slow on purpose: it has to turn red. */
+/* The harness's self-test slows the process on purpose: the result must be red. */
 const slowMs = Number(process.env.BENCH_SLOW_MS ?? 0);
 if (slowMs > 0) {
   const emit = Server.prototype.emit;

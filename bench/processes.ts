@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../scripts/services/ports.js';
 
-/** What a process used since it was asked last. */
+/** Resources that a process used since the last request. */
 export interface Usage {
   cpuMs: number;
   longestBlockMs: number;

@@ -3,7 +3,7 @@ import { arch, cpus, platform, release, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 import { isRate, type Result, type Sample } from './harness.js';
 
-/** So much worse than in the last run is told. */
+/** A result that is worse than in the last run by this share is reported. */
 const WARN = 1 / 3;
 
 export interface Report {
@@ -12,13 +12,13 @@ export interface Report {
   machine: string;
   versions: string;
   database: string;
-  /** Bare inserts of 10,000 candidates, ms: goals in time are scaled by it. */
+  /** Bare inserts of 10,000 candidates, ms, by which time goals are scaled. */
   yardstickMs: number;
   seconds: number;
   results: Result[];
 }
 
-/** What the figures were measured on. */
+/** The environment of the measurements. */
 export function surroundings(): Pick<Report, 'machine' | 'versions' | 'database'> {
   const model = cpus()[0]?.model.trim() ?? arch();
   const memory = Math.round(totalmem() / 2 ** 30);
@@ -72,7 +72,7 @@ export function markdown({
   ].join('\n');
 }
 
-/** Stores the report; answers a line for every ratio that got worse by a third since the last one on this machine. */
+/** Stores the report; returns a line for every ratio that got worse by a third since the last one on this machine. */
 export function store(report: Report, folder: string): string[] {
   const file = `${folder}/${report.kind.replace(/\W+/g, '-')}.json`;
   const last = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;

@@ -33,14 +33,14 @@ import { yardstick } from './yardstick.js';
 process.setMaxListeners(50);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Three times what a page may take (goals.ts). */
+/** Three times the goal for a page (goals.ts). */
 const SLOW_MS = 3 * GOALS.list.atMost;
 const STORE = '.cache/bench';
 const MILLION = 1_000_000;
 
 const isFull = process.argv.includes('--full');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
-/** What depends on how many there are. */
+/** Workloads that depend on the number of candidates. */
 const OF_A_MILLION = [1, 3, 4, 5, 6, 8, 9, 17, 18, 20, 25, 27, 28, 29];
 const wanted = (workload: number) =>
   only ? only.split(',').includes(String(workload)) : !isMillion || OF_A_MILLION.includes(workload);
@@ -62,9 +62,9 @@ async function close({ site, raw }: Sized): Promise<void> {
   await site.close();
 }
 
-/** What is done with one size of the base, a workload after the other. */
+/** All workloads for one size of the base, one after the other. */
 async function onOne(size: Sized): Promise<void> {
-  /* Before anything that counts them. */
+  /* Before any workload that counts them. */
   const employees = wanted(22) && size.site.live <= 1_000 ? await seedEmployees(size) : 0;
   if (wanted(1)) note(...(await listPage(size)));
   if (wanted(3) && size.site.live > 1_000) note(...(await deepPages(size)));
@@ -144,7 +144,7 @@ async function million(): Promise<void> {
   await close(size);
 }
 
-/* The next run finds the people as this one did. */
+/* The next run finds the same people as this one. */
 async function forget({ db }: Site, kept: readonly string[]): Promise<void> {
   const [jobs, candidates] = [db.collection('jobs'), db.collection('candidates')];
   const made = await jobs.distinct('_id', { _id: { $nin: kept.map((id) => new mongo.ObjectId(id)) } });
@@ -165,7 +165,7 @@ async function measuredYardstick(): Promise<number> {
   return took;
 }
 
-/** On data of its own: some of the bodies are lists of candidates that may well be added. */
+/** On separate data: some of the bodies are lists of candidates that may really be added. */
 async function hostile(): Promise<void> {
   const size = await open('1k', 1_000);
   note(await hostileBodies(size));

@@ -8,12 +8,12 @@ import { makePerson, type PersonCells } from '../test/fixtures/people.js';
 import { Random } from '../test/fixtures/random.js';
 
 const BATCH = 1_000;
-/** Batches that are written at a time. */
+/** Batches written in parallel. */
 const WRITES = 2;
-/** So many later, a line tells how far it is. */
+/** A progress line is printed after this many. */
 const TELL = 100_000;
 const DAY = 86_400_000;
-/** Of the people, who have two or three jobs. */
+/** Share of people with two or three jobs. */
 const SHARE_WITH_MORE_JOBS = 0.2;
 const MAX_JOBS = 3;
 const AT = new Date('2026-06-01T08:00:00Z');
@@ -52,7 +52,7 @@ export function valuesOf(person: PersonCells, jobs: ReadonlyMap<string, string>)
 export function* candidates(count: number, jobs: readonly Job[], seed: number): Generator<CandidateDocument> {
   const random = new Random(seed);
   const ids = new Map(jobs.map(({ _id, jobId }) => [`J${jobId}`, _id]));
-  /* Job number n is as popular as 1/n. */
+  /* Job number n has a popularity of 1/n. */
   const popular = jobs.flatMap(({ jobId }, index) =>
     Array.from({ length: Math.ceil(jobs.length / (index + 1)) }, () => jobId),
   );
@@ -96,7 +96,7 @@ export function* candidates(count: number, jobs: readonly Job[], seed: number): 
   }
 }
 
-/** Writes the candidates in batches, two at a time; the collection has its indexes already. */
+/** Writes the candidates in batches, two at a time; the collection already has its indexes. */
 export async function seedCandidates(
   collection: mongo.Collection,
   count: number,

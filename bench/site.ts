@@ -11,24 +11,24 @@ import { assert } from './harness.js';
 import { Measured } from './processes.js';
 import { type Job, seedCandidates } from './seed.js';
 
-/** Whose session the workloads use. */
+/** The user whose session the workloads use. */
 export const ADMINISTRATOR = { email: 'admin@hiredesk.local', password: 'Benchmark@1' };
 const JOBS = 50;
 const USERS = 20;
 const ROLES = 5;
 let redisDatabases = 0;
 
-/** What a site is opened with. */
+/** Options of a site. */
 export interface SiteOptions {
   candidates: number;
   jobPosts?: number;
   /** More settings of the web process. */
   more?: Record<string, string>;
-  /** Its data stay for the next run, which uses them as they are. */
+  /** Keeps its data, which the next run uses unchanged. */
   isKept?: boolean;
 }
 
-/** One HireDesk on data of its own: web process, its database, and a session of the administrator. */
+/** One HireDesk with its own data: web process, database, and a session of the administrator. */
 export class Site {
   private constructor(
     readonly web: Measured,
@@ -40,7 +40,7 @@ export class Site {
     private readonly isKept: boolean,
   ) {}
 
-  /** Starts it and fills it with so many candidates and jobs, 20 users and 5 roles. */
+  /** Starts it and fills it with the given candidates and jobs, 20 users and 5 roles. */
   static async open(options: SiteOptions): Promise<Site> {
     const { candidates, jobPosts = JOBS, more = {}, isKept = false } = options;
     const settings = newSettings(isKept);
@@ -73,17 +73,17 @@ export class Site {
     return this.client.db();
   }
 
-  /** Of the administrator's session. */
+  /** Cookie of the administrator's session. */
   get cookie(): string {
     return this.session;
   }
 
-  /** To be called where calls may have ended the session: whatever comes later has a new one. */
+  /** Call this where calls may have ended the session: later calls use a new one. */
   async renewSession(): Promise<void> {
     this.session = await this.signIn();
   }
 
-  /** A further session of the administrator. @returns its cookie */
+  /** Another session of the administrator. @returns its cookie */
   signIn(): Promise<string> {
     return signIn(this.web.url);
   }
@@ -169,7 +169,7 @@ export async function call<T>(
   return content.data;
 }
 
-/** What the worker did for somebody, as far as its end is waited for. */
+/** The fields of a worker's task that show its end. */
 interface Ended {
   state: string;
   failure?: string | null;
@@ -201,7 +201,7 @@ const jobOf = (title: string) => ({
 
 const letters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
-/** Makes roles, users and job posts through the API. @returns the job posts */
+/** Creates roles, users and job posts through the API. @returns the job posts */
 export async function organisation(url: string, cookie: string, jobPosts: number): Promise<Job[]> {
   const make = <T>(path: string, body: object) => call<T>(url, cookie, 'POST', path, body);
   const roles: string[] = [];

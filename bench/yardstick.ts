@@ -6,7 +6,7 @@ import type { Site } from './site.js';
 const ROWS = 10_000;
 const ROUNDS = 3;
 
-/** How fast this machine is: bare inserts of 10,000 candidates with the same indexes, ms, the median of three. */
+/** The speed of this machine: bare inserts of 10,000 candidates with the same indexes, ms, the median of three. */
 export async function yardstick({ db }: Site): Promise<number> {
   const raw = db.collection('yardstick');
   await copyIndexes(db.collection('candidates'), raw);

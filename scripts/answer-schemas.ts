@@ -5,8 +5,9 @@ import { SetUpError } from './services/process.js';
 const FILE = 'src/shared/answer-schemas.json';
 
 /*
- * Makes the schemas of all answers, as OpenAPI 3.0 writes them, of the types in `src/shared` and their comments: one type a
- * line. `npm run answer-schemas` writes them; without `--write`, as a step of `npm run check`, old ones are an error.
+ * Generates the schemas of all answers in OpenAPI 3.0 form from the types in `src/shared` and their comments: one type
+ * per line. `npm run answer-schemas` writes them; without `--write`, as a step of `npm run check`, outdated ones are an
+ * error.
  */
 const { definitions = {} } = createGenerator({
   path: 'src/shared/**/api.ts',
@@ -29,7 +30,7 @@ else if (readFileSync(FILE, 'utf8') !== text) {
 
 type Type = Schema | boolean;
 
-/** A JSON Schema as OpenAPI 3.0 says it. @throws Error for a choice between types, which no answer has */
+/** Converts a JSON Schema to OpenAPI 3.0. @throws Error for a choice between types, which no answer has */
 function openApi(type: Type): Record<string, unknown> {
   if (typeof type === 'boolean') return {};
   const { $ref, anyOf = [], const: only, enum: values, examples, description, ...more } = type;
@@ -62,7 +63,7 @@ function openApi(type: Type): Record<string, unknown> {
   };
 }
 
-/** A named type by reference; `Instant` and its like as what they are. */
+/** A named type by reference; `Instant` and the like inline. */
 function referred($ref: string): Record<string, unknown> {
   const name = $ref.slice('#/definitions/'.length);
   const type = definitions[name];
@@ -79,7 +80,7 @@ function isNull(type: Type): boolean {
   return typeof type === 'object' && type.type === 'null';
 }
 
-/** Who reads the API's document has neither decisions nor specification. */
+/** Readers of the API's document have neither decisions nor specification. */
 function withoutPointers(description: string): string {
   return description.replace(/ \((?:decision|case|1-core|2-workflow)[^)]*\)/g, '');
 }

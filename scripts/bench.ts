@@ -8,7 +8,7 @@ import { program } from './program.js';
 import { passThrough } from './services/process.js';
 import { startServices } from './services/services.js';
 
-/** Where a million candidates stay for the next run. */
+/** Where the million candidates are kept for the next run. */
 const KEPT = '.cache/bench-million';
 
 /** `npm run bench [-- ARGUMENT…]`: the benchmark and its baselines against services on a fresh data folder, or on a kept one. */

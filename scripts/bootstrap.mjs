@@ -1,5 +1,5 @@
-// What every npm command runs, on the Node.js that scripts/node.mjs tells; in plain JavaScript: on a bare machine nothing
-// else is there yet.
+// Run by every npm command, on the Node.js chosen by scripts/node.mjs. Plain JavaScript, because a bare machine has
+// nothing else yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const OLDEST_NODE = [20, 19];
 export async function bootstrap(name, { staysUp = false } = {}) {
   process.chdir(root);
   checkNode();
-  // npm, and what it runs, run on the same Node as the command, also on a brought one (scripts/node.mjs).
+  // npm and its children run on the same Node as the command, even on a downloaded one (scripts/node.mjs).
   const own = dirname(process.execPath);
   const folders = (process.env.PATH ?? '').split(delimiter);
   if (!folders.includes(own)) process.env.PATH = [own, ...folders].join(delimiter);
@@ -58,8 +58,8 @@ async function install(needsDatabase) {
     if (isInstalled()) return;
     console.log('Installing the packages (about a minute, once)');
     if (needsDatabase) setUpDatabaseMeanwhile();
-    // Where packages stand already, npm install changes only what differs. It also takes a lock that an older npm wrote
-    // without other platforms' packages, which npm ci refuses.
+    // If packages are already installed, npm install changes only what differs. It also accepts a lock that an older
+    // npm wrote without other platforms' packages, which npm ci refuses.
     const whole = existsSync(join(root, 'node_modules', '.package-lock.json'));
     const ways = whole ? [['install']] : [['ci'], ['install']];
     let output = '';
@@ -102,7 +102,7 @@ function npm(args) {
   });
 }
 
-/** Where this Node.js runs TypeScript: the packages bring the compiler for others. */
+/** Only if this Node.js runs TypeScript: others need the compiler from the packages. */
 function setUpDatabaseMeanwhile() {
   if (!process.features.typescript) return;
   const flags = ['--disable-warning=ExperimentalWarning', '--import', './scripts/typescript.mjs'];

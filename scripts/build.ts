@@ -6,13 +6,13 @@ import { run, SetUpError, type Say } from './services/process.js';
 
 interface Target {
   name: string;
-  /** Command lines, one after the other. */
+  /** Command lines, run one after the other. */
   commands: string[][];
   /** Files and folders that decide whether it is up to date. */
   sources: string[];
-  /** What it makes; `stamp` lies inside. */
+  /** The output folder; `stamp` lies inside. */
   output: string;
-  /** A file that must be there afterwards. */
+  /** A file that must exist afterwards. */
   product: string;
 }
 
@@ -45,7 +45,8 @@ const ADMIN: Target = {
 };
 
 /**
- * Builds the server (dist, and dist/bundle from it) and the admin (admin/dist) where their sources changed since the last build.
+ * Builds the server (dist, and dist/bundle from it) and the admin (admin/dist) if their sources changed since the last
+ * build.
  * @param parts `server` for commands that show no page
  * @throws SetUpError with the compiler's last lines
  */

@@ -4,10 +4,10 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 
 const COMPILED = 'dist';
 const BUNDLE = join(COMPILED, 'bundle');
-/** The programs that are bundled, each with what it shares with the others in further files beside it. */
+/** The bundled programs; shared code goes into further files beside them. */
 const PROGRAMS = ['main', 'worker', 'seed'];
 
-/** Packages that bring native code or files of their own, which they look for beside themselves. */
+/** Packages with native code or files of their own, which they look for next to themselves. */
 const WITH_FILES = [
   '@aws-sdk/client-s3',
   '@bull-board/ui',
@@ -19,7 +19,7 @@ const WITH_FILES = [
   'swagger-ui-dist',
 ];
 
-/** Asked for by Nest's packages, which do without. */
+/** Required by Nest's packages, which work without them. */
 const NOT_INSTALLED = [
   '@nestjs/microservices',
   '@nestjs/platform-express',
@@ -27,7 +27,7 @@ const NOT_INSTALLED = [
   'class-transformer/storage',
 ];
 
-/** What packages in CommonJS find in Node, for those that become part of an ES module. */
+/** Globals that CommonJS packages expect in Node, for those that become part of an ES module. */
 const NODE_GLOBALS = `import { createRequire as bundleRequire } from 'node:module';
 import { join as bundleJoin } from 'node:path';
 const require = bundleRequire(import.meta.url);
@@ -35,7 +35,7 @@ const { filename: __filename, dirname: __dirname } = import.meta;`;
 
 const ROOT = resolve(COMPILED) + sep;
 
-/** A compiled file finds what lies beside it as part of a bundle too: mail templates, child processes. */
+/** Lets a compiled file find its neighbours from within a bundle too: mail templates, child processes. */
 const ownPlaces: Plugin = {
   name: 'own-places',
   setup: ({ onLoad }) =>
@@ -50,7 +50,10 @@ const ownPlaces: Plugin = {
     }),
 };
 
-/** Packages that ask for others at run time would get them a second time beside the bundled ones, without their metadata. */
+/**
+ * Packages that require others at run time would load them a second time besides the bundled ones, without their
+ * metadata.
+ */
 const requiredOnce: Plugin = {
   name: 'required-once',
   setup: ({ onLoad }) =>
@@ -71,7 +74,7 @@ const options: BuildOptions = {
   external: [...WITH_FILES, ...NOT_INSTALLED],
   plugins: [ownPlaces, requiredOnce],
   banner: { js: NODE_GLOBALS },
-  /* Names are for people who read stack traces, and for Nest; whatever else only Node reads, at each start. */
+  /* Names are for readers of stack traces, and for Nest; only Node reads the rest, at each start. */
   keepNames: true,
   minifySyntax: true,
   minifyWhitespace: true,
@@ -83,7 +86,7 @@ const options: BuildOptions = {
 };
 
 /*
- * Bundles the compiled server with its packages: reading 3,500 small files made a process start twice as slowly
+ * Bundles the compiled server with its packages: reading 3,500 small files doubled the start time of a process
  * (docs/decisions/bundled-server.md). Run after `nest build`.
  */
 await build(options);

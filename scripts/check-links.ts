@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** A pointer that leads nowhere, as `file:line what`. */
+/** A broken pointer, as `file:line what`. */
 type Problem = string;
 
-/** The entries of the pages under docs/ that comments point at. */
+/** The entries of the pages under docs/ that comments point to. */
 export interface Entries {
   /** `C6`, `C7a`; a letter alone for a whole chapter. */
   decisions: ReadonlySet<string>;
@@ -31,7 +31,7 @@ const KINDS = [
   { kind: 'rules', words: 'reliability rules?', id: NUMBER, page: 'docs/cases.md' },
 ] as const;
 
-/** What the three pages have entries for. */
+/** The entries of the three pages. */
 export function entriesOf(pages: { decisions: string; cases: string; specification: string }): Entries {
   const all = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, id]) => id!));
   return {
@@ -72,7 +72,7 @@ export function relativeLinks(page: string): Array<{ line: number; target: strin
   });
 }
 
-/** The anchors that a page's headings make, as GitHub forms them. */
+/** The anchors of a page's headings, as GitHub forms them. */
 export function anchorsOf(page: string): Set<string> {
   const headings = [...page.matchAll(/^#{1,6} (.+)$/gm)].map(([, text]) => text!);
   return new Set(
@@ -97,7 +97,7 @@ function problemsOfPage(file: string): Problem[] {
   });
 }
 
-/* All files of the project's own folders, and the pages beside them. */
+/* All files in the project's own folders, and the pages beside them. */
 function filesOf(ending: RegExp): string[] {
   const inside = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
@@ -106,7 +106,7 @@ function filesOf(ending: RegExp): string[] {
   return [...inside, ...beside].filter((file) => ending.test(file));
 }
 
-/** Everything that points nowhere: sources named in comments, relative links of the pages. */
+/** All broken pointers: sources named in comments, relative links of the pages. */
 export function checkLinks(): Problem[] {
   const read = (name: string) => readFileSync(`docs/${name}.md`, 'utf8');
   const entries = entriesOf({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkSync } from 'recheck';
 import ts from 'typescript';
 
-/** What a pattern of this kind is refused for, as `file:line pattern: why`. */
+/** A refused pattern, as `file:line pattern: why`. */
 type Problem = string;
 
 interface Pattern {
@@ -13,10 +13,10 @@ interface Pattern {
 }
 
 const FOLDERS = ['src', 'admin/src'];
-/** Longer than any takes, ms: one that needs more is to be written more plainly. */
+/** Longer than any pattern needs, ms: write one that takes longer more simply. */
 const TIMEOUT_MS = 60_000;
 
-/** The regular expressions that stand in a source file, with their lines. */
+/** The regular expressions in a source file, with their lines. */
 export function patternsIn(file: string, text: string): Pattern[] {
   const found: Pattern[] = [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
@@ -37,8 +37,8 @@ export function patternsIn(file: string, text: string): Pattern[] {
 }
 
 /**
- * Why a pattern may take longer than in proportion to its text; undefined when it never does. The automaton decides alike
- * each time, where guessing inputs would not; it knows no lookahead of a whole pattern, which is then refused too.
+ * Why the time of a pattern may grow faster than its text; undefined if it never does. The automaton is deterministic,
+ * unlike fuzzing; it does not support lookahead of a whole pattern, which is then refused too.
  */
 export function problemOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string | undefined {
   const found = checkSync(source, flags, { checker: 'automaton', timeout: TIMEOUT_MS });
@@ -46,7 +46,7 @@ export function problemOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>):
   return found.status === 'vulnerable' ? found.complexity.summary : `unknown (${found.error.kind})`;
 }
 
-/* A step of `npm run check`: the time of every pattern grows with the length of its text, no faster (decision H9). */
+/* A step of `npm run check`: the time of every pattern grows linearly with its text (decision H9). */
 function check(): Problem[] {
   const known = new Map<string, string | undefined>();
   return FOLDERS.flatMap((folder) =>

@@ -2,7 +2,7 @@ import { program } from './program.js';
 import { checkNamedFiles, checkSettings } from './settings.js';
 import type { StartSettings } from './start-settings.js';
 
-/* A step of `npm start`, in a process of its own: checks the settings and answers those that the starter uses. */
+/* A step of `npm start`, in a separate process: checks the settings and returns those that the starter uses. */
 await program(async ({ env }) => {
   const settings = checkSettings(env);
   await checkNamedFiles(settings);

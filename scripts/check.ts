@@ -52,7 +52,7 @@ await program(async ({ say, signal }) => {
   say('Everything holds');
 });
 
-/** What a failed step printed; undefined where it passed. */
+/** The output of a failed step; undefined if it passed. */
 async function problemOf({ command }: Step, signal: AbortSignal): Promise<string | undefined> {
   const words = command.split(' ');
   const script = words.find((word) => word.includes('/'))!;

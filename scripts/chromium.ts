@@ -1,10 +1,10 @@
 import { commandOrInstall } from './services/apt.js';
 import { SetUpError } from './services/process.js';
 
-/** Chromium without windows. */
+/** Headless Chromium. */
 const HEADLESS = 'chromium-headless-shell';
 
-/** The browser of benchmarks and pictures. @throws SetUpError where there is none and none can be installed */
+/** The browser of benchmarks and pictures. @throws SetUpError if there is none and none can be installed */
 export async function findChromium(
   env: NodeJS.ProcessEnv,
   say: (line: string) => void,
@@ -17,8 +17,8 @@ export async function findChromium(
 }
 
 /**
- * The browser of the suites: Chromium without windows where the distribution has it, which takes a sixth less time, else
- * as {@link findChromium}.
+ * The browser of the suites: headless Chromium if the distribution has it, which saves a sixth of the time, otherwise
+ * as in {@link findChromium}.
  */
 export async function findHeadless(
   env: NodeJS.ProcessEnv,

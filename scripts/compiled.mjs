@@ -1,4 +1,4 @@
-// Compiles the scripts of commands that stay up, so that their process holds neither a compiler nor its service.
+// Compiles the scripts of long-running commands, so that their process holds neither a compiler nor its service.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -7,10 +7,10 @@ import { basename, join } from 'node:path';
 const SWC = 'node_modules/@swc/cli/bin/swc.js';
 
 /**
- * The folder with scripts/*.ts as JavaScript, made anew where one of them changed. Two starts at once each make it, and
- * the first one's stays.
+ * The folder with scripts/*.ts as JavaScript, rebuilt when one of them changed. Two starts at once each build it, and
+ * the first result stays.
  * @param cache below the checkout, so that packages are found
- * @returns its path; it is named after what it was made of
+ * @returns its path; its name is a hash of the sources
  */
 export function compiledScripts(cache = '.cache/scripts') {
   const target = join(cache, fingerprint());

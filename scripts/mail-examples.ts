@@ -28,7 +28,7 @@ const interview = {
 };
 const link = 'https://hiredesk.example.com/reset/4mJb0yV7Yb3nF2cQ9xT5wK8sL1pR6uZd';
 
-/** What each kind of mail is shown and tried with, in the order of docs/mails.md. */
+/** Example content of each kind of mail for display and tests, in the order of docs/mails.md. */
 export const MAIL_EXAMPLES = [
   example(OFFER_LETTER, 'An offer letter; the PDF is attached', {
     name: 'Asha Rao',

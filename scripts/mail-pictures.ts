@@ -8,7 +8,7 @@ import { findChromium } from './chromium.js';
 import { MAIL_EXAMPLES } from './mail-examples.js';
 import { program } from './program.js';
 
-/** The widest that a mail is, with a margin on both sides. */
+/** The greatest width of a mail, with a margin on both sides. */
 const WIDTH = 640;
 const IMAGES = 'docs/images/mails';
 const PAGE = 'docs/mails.md';
@@ -50,7 +50,7 @@ await program(async ({ env, say, signal }) => {
   return 0;
 });
 
-/** @throws Error when the mail is wider than the window or asks for anything of the network */
+/** @throws Error when the mail is wider than the window or requests anything from the network */
 async function picture(page: Page, html: string, name: string, colorScheme: 'light' | 'dark'): Promise<void> {
   const asked: string[] = [];
   const note = (request: { url(): string }) => void asked.push(request.url());

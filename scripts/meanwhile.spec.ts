@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/* As Node.js 20 cannot, bootstrap.mjs leaves it out there. */
+/* Node.js 20 cannot, so bootstrap.mjs skips it there. */
 const runsTypeScript = Object.entries(process.features).some(([name, is]) => name === 'typescript' && is);
 
 it('the database is set up by Node.js alone, without any package', () => {
@@ -12,7 +12,7 @@ it('the database is set up by Node.js alone, without any package', () => {
   cpSync('scripts', join(folder, 'scripts'), { recursive: true });
   cpSync('package.json', join(folder, 'package.json'));
   const flags = ['--disable-warning=ExperimentalWarning', '--import', './scripts/typescript.mjs'];
-  // With a database of one's own it does nothing, after everything was loaded.
+  // With an external database it does nothing, after everything was loaded.
   const env = { PATH: process.env['PATH'], MONGODB_URI: 'mongodb://127.0.0.1:1/own' };
   const run = spawnSync(process.execPath, [...flags, 'scripts/meanwhile.ts'], {
     cwd: folder,

@@ -6,8 +6,8 @@ import { canRunFerretdb, ferretdbPrograms } from './services/ferretdb.js';
 import { commandOnPath } from './services/process.js';
 
 /**
- * Sets up the embedded database of a first start while its packages are installed (scripts/bootstrap.mjs), where it will be
- * FerretDB. The start takes what is there, waits for what is being made, and makes and tells again what failed.
+ * Sets up the embedded database of a first start while its packages are installed (scripts/bootstrap.mjs), if it will
+ * be FerretDB. The start uses what exists, waits for what is in progress, and repeats and reports what failed.
  */
 await program(async ({ env, say, signal }) => {
   const isNamed = env['MONGODB_URI'] || env['MONGOD_BINARY'] || commandOnPath('mongod', env['PATH']);

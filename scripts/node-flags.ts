@@ -1,6 +1,6 @@
 /**
- * Node's flags for the worker process. Without a limit of its own its heap grows with the machine's memory before
- * anything is collected (V8 begins at half a gigabyte on a large one); the worker lives on a quarter of this.
+ * Node's flags for the worker process. Without a limit its heap grows with the machine's memory before anything is
+ * collected (V8 starts at half a gigabyte on a large one); the worker needs a quarter of this.
  */
 export const WORKER_FLAGS = ['--max-old-space-size=512'];
 
@@ -9,9 +9,9 @@ export const WEB_PROGRAM = ['dist/bundle/main.js'];
 export const WORKER_PROGRAM = [...WORKER_FLAGS, 'dist/bundle/worker.js'];
 
 /**
- * Settings of glibc's allocator for the processes that draw pictures: without them each thread keeps what a picture took,
- * hundreds of megabytes, for good (F18). Large blocks go back to the system as soon as they are free; with a bound of
- * 128 kB for them five pictures left 80 MB in pieces. It is above Node's own pieces of 8 kB.
+ * Settings of glibc's allocator for processes that decode pictures: without them each thread keeps the memory of a
+ * picture, hundreds of megabytes, forever (F18). Large blocks return to the system as soon as they are free; with a
+ * threshold of 128 kB five pictures left 80 MB in fragments. The threshold is above Node's own 8 kB slabs.
  */
 export const MEMORY_SETTINGS = {
   MALLOC_ARENA_MAX: '2',
@@ -20,7 +20,8 @@ export const MEMORY_SETTINGS = {
 };
 
 /**
- * The same for the worker, which draws none: there each attached file and each batch of an export is many blocks of 12 to
- * 128 kB, and taking each from the system and giving it back costs a tenth to a fifth of the mails a second.
+ * The same for the worker, which decodes none: there each attached file and each batch of an export consists of many
+ * blocks of 12 to 128 kB, and taking each from the system and returning it costs a tenth to a fifth of the mails per
+ * second.
  */
 export const WORKER_MEMORY_SETTINGS = { ...MEMORY_SETTINGS, MALLOC_MMAP_THRESHOLD_: '131072' };

@@ -1,5 +1,5 @@
-// node.mjs [VERSION]: prints the path of the Node.js that a command runs on: this one (of that version), or a supported
-// one where this gets no more fixes. In plain JavaScript without packages: on a bare machine nothing else is there yet.
+// node.mjs [VERSION]: prints the path of the Node.js for a command: this one (of that version), or a supported one if
+// this gets no more fixes. Plain JavaScript without packages, because a bare machine has nothing else yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 
 /** Older ones get no more fixes. */
 const OLDEST = 22;
-/** The one that is brought where the machine's is older, a package of the npm registry. */
+/** The version to download if the machine's is older, a package of the npm registry. */
 const BROUGHT = '24.21.0';
 
 const { platform, arch, env } = process;
@@ -15,7 +15,7 @@ const own = process.argv[2] ?? process.versions.node;
 
 console.log(Number(own.split('.')[0]) >= OLDEST ? process.execPath : (brought() ?? process.execPath));
 
-/** Kept with what all checkouts of this user share (scripts/services/cache.ts). */
+/** Kept in the cache that all checkouts of this user share (scripts/services/cache.ts). */
 function brought() {
   const folder = join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'hiredesk', `node-${BROUGHT}-${arch}`);
   const name =
@@ -30,7 +30,7 @@ function brought() {
   return problem === undefined ? program : undefined;
 }
 
-/** Fetches it whole, or says why not; two at once end with one. */
+/** Downloads it completely, or reports why not; two at once end up with one. */
 function fetched(folder, name, program) {
   if (env.HIREDESK_NO_DOWNLOAD) return 'HIREDESK_NO_DOWNLOAD is set';
   console.error(`Fetching Node.js ${BROUGHT} (190 MB, once)`);

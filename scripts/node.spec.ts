@@ -7,7 +7,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'hiredesk-node-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What a machine with that Node runs commands on; `npm` stands for the one on its PATH. */
+/** The Node that a machine with this version chooses; `npm` replaces the one on its PATH. */
 function chosen(version: string, { npm, ...more }: { npm?: string; HIREDESK_NO_DOWNLOAD?: string } = {}) {
   if (npm !== undefined) writeFileSync(join(folder, 'npm'), `#!/bin/sh\n${npm}`);
   if (npm !== undefined) chmodSync(join(folder, 'npm'), 0o755);

@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { SetUpError, type Say } from './services/process.js';
 
-/** What every command gets. */
+/** What every command receives. */
 export interface Program {
-  /** The settings: the process environment, over the lines of `.env` in the checkout. */
+  /** The settings: the process environment overrides the lines of `.env` in the checkout. */
   env: NodeJS.ProcessEnv;
   /** Prints a line of progress with the seconds since the start. */
   say: Say;
   /** Aborted by Ctrl-C, SIGTERM and SIGHUP. */
   signal: AbortSignal;
-  /** Settles (with nothing) on the same occasions. */
+  /** Resolves (with nothing) on the same signals. */
   stopped: Promise<undefined>;
 }
 
-/** The process environment over the lines of a `.env` file; a variable set to nothing counts as not set. */
+/** The process environment over the lines of a `.env` file; an empty variable counts as not set. */
 export function readEnvironment(file = '.env', given: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   const set = Object.entries(given).filter(([, value]) => value !== '');
@@ -22,8 +22,8 @@ export function readEnvironment(file = '.env', given: NodeJS.ProcessEnv = proces
 }
 
 /**
- * Runs a command: one line for what went wrong and exit code 1, a clean end on Ctrl-C and SIGTERM.
- * @param body answers the exit code (0 where it answers nothing)
+ * Runs a command: one line and exit code 1 for an error, a clean end on Ctrl-C and SIGTERM.
+ * @param body returns the exit code (nothing means 0)
  */
 export async function program(body: (given: Program) => Promise<number | void>): Promise<void> {
   const begin = performance.now();
@@ -35,8 +35,8 @@ export async function program(body: (given: Program) => Promise<number | void>):
   });
   let asked = 0;
   const stop = () => {
-    // npm passes a terminal's Ctrl-C on, so that one press arrives twice; a later one leaves at once, and the
-    // children die with this process.
+    // npm passes a terminal's Ctrl-C on, so one press arrives twice; a later press exits at once, and the children die
+    // with this process.
     if (asked && Date.now() - asked > 1_500) process.exit(130);
     asked ||= Date.now();
     controller.abort();
@@ -57,7 +57,7 @@ export async function program(body: (given: Program) => Promise<number | void>):
   process.exit(code);
 }
 
-/** Where npm started this process: stops when npm was killed in a way that it could not pass on. */
+/** If npm started this process: stops when npm was killed without passing the signal on. */
 function stopWithNpm(stop: () => void): void {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;

@@ -10,10 +10,10 @@ import { passThrough, SetUpError } from './services/process.js';
 import { withServices } from './services/services.js';
 import { checkSettings } from './settings.js';
 
-/** Where each release keeps what its demonstration looked like, for the tests of later upgrades. */
+/** Each release's demonstration data, for the tests of later upgrades. */
 const FILE = `test/fixtures/release-${VERSION}.tar.gz`;
 
-/** `npm run release-backup`: keeps a backup of the demonstration of this release, see docs/releasing.md. */
+/** `npm run release-backup`: stores a backup of this release's demonstration, see docs/releasing.md. */
 await program(async ({ env, say, signal }) => {
   if (existsSync(FILE))
     throw new SetUpError(`${FILE} is there: a release keeps its backup. Remove it to make it anew.`);

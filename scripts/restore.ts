@@ -7,7 +7,9 @@ import { SetUpError } from './services/process.js';
 import { withServices } from './services/services.js';
 import { checkSettings } from './settings.js';
 
-/** `npm run restore -- FILE [--force | --check]`: puts an archive of `npm run backup` back, or tries whether it could. */
+/**
+ * `npm run restore -- FILE [--force | --check]`: restores an archive of `npm run backup`, or checks whether it could.
+ */
 await program(async ({ env, say, signal }) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -8,25 +8,25 @@ import type { Addresses } from './services/services.js';
 export interface FirstSignIn {
   email: string;
   password: string;
-  /** The file that keeps it; undefined where ADMIN_PASSWORD was given. */
+  /** The file that keeps it; undefined if ADMIN_PASSWORD was given. */
   file?: string;
 }
 
 const FIRST_SIGN_IN = 'first-sign-in.txt';
 const RESTORED = 'restored';
 
-/** Notes that the users of this data folder came with a backup: no first sign-in is theirs. */
+/** Records that the users of this data folder came with a backup: none has the first sign-in. */
 export function noFirstSignIn(dataDir: string): void {
   rmSync(join(dataDir, FIRST_SIGN_IN), { force: true });
   writeFileSync(join(dataDir, RESTORED), '');
 }
 
-/** A password of 16 random characters, and one of every kind that the password rule asks for. */
+/** A password of 16 random characters, plus one of every kind that the password rule requires. */
 const newPassword = () => `${randomBytes(12).toString('base64url')}!Aa7`;
 
 /**
- * The first administrator's sign-in: as given, else generated once into DATA_DIR/first-sign-in.txt (mode 600).
- * The web process uses it only while there is no user.
+ * The first administrator's sign-in: the given one, or generated once into DATA_DIR/first-sign-in.txt (mode 600). The
+ * web process uses it only while there is no user.
  */
 export function firstSignIn(dataDir: string, email: string, given: string | undefined): FirstSignIn {
   if (given) return { email, password: given };
@@ -41,7 +41,7 @@ export function firstSignIn(dataDir: string, email: string, given: string | unde
   return { email, password, file };
 }
 
-/** A sign-in as people are told it. */
+/** A sign-in as shown to people. */
 export function signInLine({ email, password, file }: FirstSignIn): string {
   return `${email}  ${file ? password : '(the password of ADMIN_PASSWORD)'}`;
 }
@@ -58,7 +58,7 @@ export function sessionSecret(dataDir: string): string {
   return secret;
 }
 
-/** The settings as the web and worker processes get them. */
+/** The settings that web and worker processes receive. */
 export function processSettings(
   given: NodeJS.ProcessEnv,
   settings: Pick<Env, 'DATA_DIR' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,

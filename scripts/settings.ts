@@ -21,12 +21,12 @@ export function checkSettings(env: NodeJS.ProcessEnv): Env {
 }
 
 /**
- * Looks at the files that settings name, before anything is started.
- * @throws SetUpError where COMPANY_LOGO cannot be read or is no picture
+ * Checks the files named in settings before anything is started.
+ * @throws SetUpError if COMPANY_LOGO cannot be read or is not a picture
  */
 export async function checkNamedFiles({ COMPANY_LOGO }: Pick<Env, 'COMPANY_LOGO'>): Promise<void> {
   if (!COMPANY_LOGO) return;
-  // The library for pictures is loaded only where it is needed: this process stays small beside what it starts.
+  // The library for pictures is loaded only if needed: this process stays small while the others run.
   const { readLogo } = await import('../src/modules/offers/letter/logo.js');
   try {
     await readLogo(COMPANY_LOGO);

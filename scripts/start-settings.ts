@@ -8,8 +8,8 @@ export type StartSettings = Pick<Env, 'DATA_DIR' | 'PORT' | 'HOST' | 'ADMIN_EMAI
 const CHECK = ['--import', 'tsx', 'scripts/check-settings.ts'];
 
 /**
- * Checks the settings, and the files that they name, before anything is started. In a process of its own: the libraries
- * that it takes would stay in this one for as long as the product runs.
+ * Checks the settings and the files they name before anything is started. In a separate process: the libraries it needs
+ * would otherwise stay in this one for as long as the product runs.
  * @throws SetUpError that lists every wrong one
  */
 export async function startSettings({

@@ -11,12 +11,12 @@ import { startSettings } from './start-settings.js';
 import { supervise } from './supervisor.js';
 
 const READY_PATIENCE_MS = 120_000;
-/** How often a wait is told. */
+/** How often a wait is reported. */
 const TOLD_MS = 15_000;
 
 /**
- * `npm start`: builds what changed, starts database, Redis, web and worker, and stops them together. This process stays
- * for as long as the product runs, so it is compiled ahead and loads nothing beyond Node itself.
+ * `npm start`: builds what changed, starts database, Redis, web and worker, and stops them together. This process runs
+ * as long as the product, so it is compiled ahead and loads nothing beyond Node itself.
  */
 await program(async (given) => {
   const settings = await startSettings(given);
@@ -33,7 +33,7 @@ await program(async (given) => {
   }
 });
 
-/** Builds while the services come up; where one of both fails, the other is stopped too. */
+/** Builds while the services come up; if one of both fails, the other is stopped too. */
 async function prepare({ env, say, signal }: Program, dataDir: string): Promise<Services> {
   const either = new AbortController();
   const both = AbortSignal.any([signal, either.signal]);
@@ -51,8 +51,8 @@ async function prepare({ env, say, signal }: Program, dataDir: string): Promise<
 }
 
 /**
- * Runs the two processes until a stop is asked for. Where a part does not stay up before everything was ready once, nothing
- * could be started at all; later it is started again and again while the others go on.
+ * Runs the two processes until a stop is requested. If a part does not stay up before everything was ready once, the
+ * start fails; later it is restarted again and again while the others continue.
  * @throws SetUpError
  */
 async function serve(
@@ -87,8 +87,8 @@ async function serve(
 }
 
 /**
- * Waits until the web process and all it needs answer, and tells what it waits for.
- * @returns true, or when the patience is over what is missing
+ * Waits until the web process and all its dependencies answer, and reports what it waits for.
+ * @returns true, or what is missing when the patience is over
  */
 async function ready(port: number, say: Program['say'], over: AbortSignal): Promise<true | string> {
   let missing = 'it does not answer';

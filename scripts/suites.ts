@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { passThrough } from './services/process.js';
 
-/** How many tests of a run came to what end. */
+/** The number of tests of a run by outcome. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** What a suite came to; `broken` says why it could not run as a whole. */
+/** The outcome of a suite; `broken` says why it could not run as a whole. */
 export interface SuiteResult extends Counts {
   broken?: string;
 }
@@ -23,7 +23,7 @@ const vitestSuite = (file: string): string[] =>
     .split(' ')
     .concat(`--outputFile.json=${file}`);
 
-/** The suites in the order in which they run, each with its command line for a result file. */
+/** The suites in order, each with its command line for a result file. */
 export const SUITES = {
   unit: jestSuite('unit', '--maxWorkers=2'),
   e2e: jestSuite('e2e', '--maxWorkers=3'),
@@ -62,7 +62,7 @@ interface Report {
   testResults: { status: string; assertionResults: unknown[] }[];
 }
 
-/** Reads the report that jest and vitest write in one form; a runner that ended badly is never a success. */
+/** Reads the report format that jest and vitest share; a runner that failed is never a success. */
 export function readReport(file: string, code: number): SuiteResult {
   const none = { passed: 0, failed: 0, skipped: 0 };
   if (!existsSync(file))

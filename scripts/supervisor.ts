@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Child } from './services/children.js';
 import type { Say } from './services/process.js';
 
-/** The exit code of a process that would not start better a second time, as src/core/migrations/schema-version.ts has it. */
+/** The exit code of a process that a restart would not help, as in src/core/migrations/schema-version.ts. */
 export const NOT_AGAIN = 78;
 const DEATHS_TO_TELL = 5;
-/** A process that ran for so long was well: the pause begins anew. */
+/** A process that ran this long was healthy: the pause starts from the beginning. */
 const WELL_MS = 60_000;
 
-/** How long to wait before a process is started again, ms. */
+/** How long to wait before a process is restarted, ms. */
 export interface Pauses {
   first: number;
   max: number;
@@ -18,19 +18,19 @@ const PAUSES: Pauses = { first: 250, max: 60_000 };
 /** A process that is kept running. */
 export interface Supervised {
   /**
-   * Settles with one line when it died five times without running for a minute; it is started again all the same, unless
-   * it ended with code 78.
+   * Settles with one line when it died five times without running for a minute; it is restarted all the same, unless it
+   * ended with code 78.
    */
   readonly dying: Promise<string>;
-  /** Stops it for good; also while it is being started again. */
+  /** Stops it permanently, even during a restart. */
   stop(patience?: number): Promise<void>;
 }
 
 /**
- * Keeps a process running: launched again whenever it dies, one line each time, after a pause that doubles from 0.25 s to
- * a minute while it does not stay up. It never gives up: the other processes and the database go on meanwhile. A launch
- * that fails counts as a death. One that ends with code 78 says why in its last line, and is not started again.
- * @param launch starts it again; the signal tells that it is no longer wanted
+ * Keeps a process running: restarts it whenever it dies, with one line each time, after a pause that doubles from 0.25
+ * s to a minute while it does not stay up. It never gives up: the other processes and the database continue. A failed
+ * launch counts as a death. A process that ends with code 78 says why in its last line, and is not restarted.
+ * @param launch starts it again; the signal says that it is no longer wanted
  */
 export function supervise(
   first: Child,

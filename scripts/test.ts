@@ -61,7 +61,7 @@ await program(async ({ env: given, say, signal }) => {
   return broken || total.failed > 0 ? 1 : 0;
 });
 
-/** The suites named first (all where none is named) and what follows, for their runners. */
+/** The suites named first (default: all) and the remaining arguments, for their runners. */
 function chosen(args: string[]): { suites: SuiteName[]; rest: string[] } {
   const names = Object.keys(SUITES) as SuiteName[];
   const isSuite = (word: string | undefined): word is SuiteName => names.includes(word as SuiteName);
@@ -75,7 +75,7 @@ function chosen(args: string[]): { suites: SuiteName[]; rest: string[] } {
   return { suites: suites.length ? suites : names, rest };
 }
 
-/** The certificates of the production suite are made with it. */
+/** It makes the certificates of the production suite. */
 async function needOpenssl(say: (line: string) => void, signal: AbortSignal): Promise<void> {
   if (!(await commandOrInstall(['openssl'], ['openssl'], say, signal)))
     throw new SetUpError('openssl is missing: install it');

@@ -1,4 +1,5 @@
-// Lets Node.js itself run scripts/*.ts, which import each other as *.js: before the packages with a compiler are there.
+// Lets Node.js itself run scripts/*.ts, which import each other as *.js, before the packages with a compiler are
+// installed.
 import { registerHooks } from 'node:module';
 
 registerHooks({

@@ -1,4 +1,4 @@
-/** The least that the list of interviews and a month of the calendar can cost: the raw driver with the same finds. */
+/** The minimum cost of the interview list and a month of the calendar: the raw driver with the same finds. */
 import type { mongo } from 'mongoose';
 import type { InterviewDocument } from '../../src/modules/interviews/interview.schema.js';
 

@@ -1,4 +1,4 @@
-/** The least that lists and suggestions can cost: node:http and the raw driver with the same finds and projections. */
+/** The minimum cost of lists and suggestions: node:http and the raw driver with the same finds and projections. */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { mongo } from 'mongoose';
@@ -8,7 +8,7 @@ const client = await new mongo.MongoClient(process.env['MONGODB_URI']!, { maxPoo
 const collection = client.db().collection('candidates');
 const projection = { changes: 0, terms: 0, keys: 0 };
 
-/** `?page=N`, also `&filter=EJSON`; `&uncounted` leaves the total out. */
+/** `?page=N`, optionally `&filter=EJSON`; `&uncounted` leaves the total out. */
 async function page(query: URLSearchParams): Promise<object> {
   const filter = { isDeleted: false, ...mongo.BSON.EJSON.parse(query.get('filter') ?? '{}') };
   const skip = (Number(query.get('page') ?? 1) - 1) * 20;
@@ -45,7 +45,7 @@ async function jobList(query: URLSearchParams): Promise<object> {
   return { jobs: found, jobsCount, counts };
 }
 
-/** `?overview`: candidates by status, source and day of application, the dashboard's dearest number. */
+/** `?overview`: candidates by status, source and day of application, the dashboard's most expensive number. */
 function overview(): Promise<object> {
   return collection
     .aggregate([
@@ -103,7 +103,7 @@ interface RawDecision {
   status: string;
 }
 
-/** POST `/decide?session=ID`: the session is looked up, then one candidate gets a result with its history. */
+/** POST `/decide?session=ID`: looks up the session, then gives one candidate a result with its history. */
 async function decide(query: URLSearchParams, body: string): Promise<object | null> {
   const _id = new mongo.ObjectId(query.get('session')!);
   const session = await client.db().collection('sessions').findOne({ _id });

@@ -1,4 +1,4 @@
-/** The work of an import that nobody can avoid: parse the sheet, insert the documents. */
+/** The unavoidable work of an import: parse the sheet, insert the documents. */
 import * as XLSX from 'xlsx';
 import type { mongo } from 'mongoose';
 

@@ -1,4 +1,7 @@
-/** A mail server that takes everything: SMTP on a free port, and on PORT how many came and their bytes (`/`), and how long it waits (`/wait?ms=`). */
+/**
+ * A mail server that accepts everything: SMTP on a free port, and HTTP on PORT: number and bytes of the mails (`/`),
+ * and how long it waits (`/wait?ms=`).
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';

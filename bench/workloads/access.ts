@@ -14,7 +14,7 @@ const CLIENTS = 4;
 const CHECKS = 50_000;
 const GUESSES = 1_000;
 
-/** Workload 12: one login beside the verification of its password, and the list while twenty people sign in. */
+/** Workload 12: one login against the verification of its password, and the list while twenty people sign in. */
 export async function logins(size: Sized): Promise<Result[]> {
   const { site, name } = size;
   const user = await site.db.collection('users').findOne({ email: ADMINISTRATOR.email });
@@ -67,7 +67,7 @@ export async function honestSignIn({ site }: Sized): Promise<Result> {
   };
   const honest = async (): Promise<Sample> => {
     const began = performance.now();
-    // Each time an address that the account does not know yet, which waits its turn.
+    // Each time an address that is new to the account and waits its turn.
     const status = await signIn(`10.8.0.${++lastHome}`, ADMINISTRATOR);
     assert(status === 200, `the honest sign-in answered ${status}`);
     return { value: performance.now() - began };
@@ -95,7 +95,7 @@ export async function honestSignIn({ site }: Sized): Promise<Result> {
   return result;
 }
 
-/** Workload 13: a permission check of a user with five roles, none of which grants it, beside a look-up in a Set. */
+/** Workload 13: a permission check of a user with five roles, none of which grants it, against a look-up in a Set. */
 export async function permissionChecks({ site, name }: Sized): Promise<Result[]> {
   const held: Permission[] = [
     { resource: 'candidate', actions: ['read', 'update'] },

@@ -9,7 +9,7 @@ interface BulkAnswer {
 
 /** How long one 10,000-record call may take, ms. */
 
-/** Workload 9: bulk delete, restore and permanent delete beside raw writes with the same history. */
+/** Workload 9: bulk delete, restore and permanent delete against raw writes with the same history. */
 export async function bulkWrites({ name, site }: Sized, records: number): Promise<Result[]> {
   const { db } = site;
   const source = await db.collection('candidates').find({ isDeleted: false }).limit(records).toArray();
@@ -93,7 +93,7 @@ export async function bulkWrites({ name, site }: Sized, records: number): Promis
   return results;
 }
 
-/** These candidates once more, in a collection with the same indexes. */
+/** Copies these candidates to a collection with the same indexes. */
 export async function copied(db: mongo.Db, ids: readonly mongo.ObjectId[]): Promise<mongo.Collection> {
   const candidates = db.collection('candidates');
   const copy = db.collection('candidates_raw');

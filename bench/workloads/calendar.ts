@@ -5,9 +5,9 @@ import type { Sized } from './list.js';
 const ROUNDS = 9;
 /** Goal, ms. */
 const PAINTED_MS = 200;
-/** So many interviews are drawn of a month of 500: the rest is behind "+ more". */
+/** Of 500 interviews in a month this many are drawn: the rest is behind "+ more". */
 const MIN_DRAWN = 60;
-/** A page that stands for so long has read ahead what it reads ahead, ms. */
+/** A page that has been open this long has finished loading ahead, ms. */
 const SETTLED_MS = 3_000;
 
 const CALENDAR = `localStorage.setItem('RaStoreHireDesk.interviews.view', '"calendar"')`;

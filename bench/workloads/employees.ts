@@ -24,7 +24,9 @@ interface ListAnswer {
   data: { employees: Array<{ _id: string }>; employeesCount: number };
 }
 
-/** So many employees, each of its own candidate that does not exist, and of the jobs of the site. @returns live ones */
+/**
+ * Creates this many employees, each of a candidate that does not exist, with the jobs of the site. @returns live ones
+ */
 export async function seedEmployees({ site }: Sized): Promise<number> {
   const first = new Date('2026-06-01T08:00:00Z').getTime();
   const employee = (index: number): EmployeeDocument => {
@@ -68,7 +70,7 @@ export async function seedEmployees({ site }: Sized): Promise<number> {
   return site.db.collection('employees').countDocuments({ isDeleted: false });
 }
 
-/** Workload 22: the first page of 20,000 employees beside the same three finds and the count by the raw driver. */
+/** Workload 22: the first page of 20,000 employees against the same three finds and the count by the raw driver. */
 export async function employeeList({ site, raw }: Sized, live: number): Promise<Result> {
   const headers = { cookie: site.cookie };
   const ours = (await (await fetch(site.web.url + LIST, { headers })).json()) as ListAnswer;
@@ -86,7 +88,7 @@ export async function employeeList({ site, raw }: Sized, live: number): Promise<
   });
 }
 
-/** Workload 22: Employees_List.xlsx beside a raw cursor with the same stream writer. */
+/** Workload 22: Employees_List.xlsx against a raw cursor with the same stream writer. */
 export async function employeeExport({ site }: Sized, worker: Measured, live: number): Promise<Result> {
   const ours = async (): Promise<Sample> => {
     await worker.usage();

@@ -17,13 +17,13 @@ import type { Measured } from '../processes.js';
 import type { Sized } from './list.js';
 
 const BATCH = 500;
-/** Longest wait for the first byte of a file that is ready. */
+/** Longest wait for the first byte of a finished file. */
 const FIRST_BYTE_MS = 500;
-/** From so many rows on there are goals. */
+/** Goals apply from this many rows. */
 const MANY = 90_000;
 const COLUMNS: ExportColumn[] = ['name', 'email', 'mobile', 'grade', 'gender', 'experience', 'education'];
 
-/** Workload 8: the list of all as a file beside a raw cursor with the same stream writer. */
+/** Workload 8: the list of all as a file against a raw cursor with the same stream writer. */
 export async function exporting(
   { name, site }: Sized,
   worker: Measured,
@@ -92,7 +92,7 @@ async function* rawRows(db: mongo.Db): AsyncGenerator<Array<Array<string | numbe
   yield batch;
 }
 
-/* Both have a line of headers. */
+/* Both have a header line. */
 const ROWS: Record<ExportFormat, (bytes: Buffer) => Promise<number>> = {
   xlsx: async (bytes) => {
     const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true });
@@ -104,7 +104,7 @@ const ROWS: Record<ExportFormat, (bytes: Buffer) => Promise<number>> = {
   csv: async (bytes) => (await times('\r\n', [bytes])) - 1,
 };
 
-/** How often a text occurs. */
+/** Number of occurrences of a text. */
 async function times(text: string, pieces: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<number> {
   let count = 0;
   let rest: Buffer = Buffer.alloc(0);

@@ -6,7 +6,7 @@ import { LIST, type Sized } from './list.js';
 
 const ROUNDS = 5;
 const CLICKS = 4;
-/** The pointer of who clicks has been on the row for so long, ms: less than a hand takes to stop and press. */
+/** How long the pointer rests on the row before a click, ms: less than a hand takes to stop and press. */
 const POINTED_MS = 120;
 
 const FORM = `document.querySelector('form input[type=password]')`;
@@ -16,8 +16,8 @@ const ROWS = `document.querySelectorAll('tbody tr').length >= 20`;
 const NOW = 'performance.now()';
 
 /**
- * Workload 24: what is painted first. Goals are absolute; the baseline is the answer that the page waits for, asked by
- * the same browser.
+ * Workload 24: first paints. Goals are absolute; the baseline is the answer that the page waits for, requested by the
+ * same browser.
  */
 export async function firstPaint(size: Sized): Promise<Result[]> {
   return [
@@ -49,7 +49,7 @@ const judged = (
   });
 };
 
-/* A browser of its own, so that nothing is in its cache. */
+/* A separate browser, so that its cache is empty. */
 async function withPage<T>(
   { site }: Sized,
   cookie: string | undefined,
@@ -63,11 +63,11 @@ async function withPage<T>(
   }
 }
 
-/* An answer of the API as the browser gets it, ms. */
+/* Time of an API answer in the browser, ms. */
 const asked = (size: Sized, cookie: string | undefined, path: string): Promise<number> =>
   withPage(size, cookie, (page) => page.asked(path));
 
-/* What somebody who is signed in waits for, beside the list as the page itself would ask for it. */
+/* What a signed-in user waits for, against the list as the page itself would request it. */
 const beside = (
   size: Sized,
   name: string,
@@ -115,7 +115,7 @@ async function signInPage(size: Sized): Promise<Result[]> {
   ];
 }
 
-/* From the click, as the page may be left by it. */
+/* Measured from the click, because the click may leave the page. */
 function signIn(size: Sized): Promise<Result> {
   const signedIn = () =>
     withPage(size, undefined, async (page) => {
@@ -134,7 +134,7 @@ function signIn(size: Sized): Promise<Result> {
 
 const reload = (size: Sized): Promise<Result> =>
   beside(size, 'list reloaded, warm', GOALS.listReloaded, async (page) => {
-    /* Once for the browser to keep its compiled scripts. */
+    /* Once, so that the browser keeps its compiled scripts. */
     for (let round = 0; round < 2; round++) {
       await page.page.reload();
       await page.until(ROWS);
@@ -174,7 +174,7 @@ const firstPerson = (size: Sized): Promise<Result> =>
     personAfterClick(page, 0),
   );
 
-/* The first and some more of a session, the pointer resting nowhere. */
+/* The first page and some more of a session, the pointer resting nowhere. */
 const nextPages = (size: Sized): Promise<Result> =>
   beside(size, 'next page of the list, p50', GOALS.nextPage, async (page) => {
     const times: number[] = [];

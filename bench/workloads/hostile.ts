@@ -5,15 +5,18 @@ import { compare, assert, type Result, type Sample } from '../harness.js';
 import type { Site } from '../site.js';
 import type { Sized } from './list.js';
 
-/** What one body may hold the loop, ms. */
+/** How long one body may block the event loop, ms. */
 const MAX_BLOCK_MS = 50;
 const ROUNDS = 1;
-/** A machine that does something else holds a loop too, but not every time: a body that was slow is sent again. */
+/** Other work on the machine blocks the loop too, but not every time: a slow body is sent again. */
 const TRIES = 4;
 /** How many of the slowest bodies are named. */
 const TOLD = 5;
 
-/** Workload 21: bodies of every route, by its schema and up to its limit, filled with what costs most; the longest block of the loop. */
+/**
+ * Workload 21: bodies of every route, by its schema and up to its limit, filled with the most expensive content; the
+ * longest block of the loop.
+ */
 export async function hostileBodies({ site, name }: Sized): Promise<Result> {
   const document = (await (await fetch(`${site.web.url}/api/docs-json`)).json()) as OpenApiDocument;
   const operations = operationsOf(document).filter(({ method }) => method !== 'GET');
@@ -28,7 +31,7 @@ export async function hostileBodies({ site, name }: Sized): Promise<Result> {
     // Some of these routes end sessions.
     if (answer.status === 401 && !path.includes('/auth/login')) await site.renewSession();
   };
-  /** What the body held the loop: a block is no longer than the processor's time in it. */
+  /** How long the body blocked the loop: a block is no longer than its processor time. */
   const blockOf = async (request: HostileRequest, body: Buffer): Promise<number> => {
     let least = Infinity;
     for (let attempt = 0; attempt < TRIES && least > MAX_BLOCK_MS; attempt++) {
@@ -44,7 +47,7 @@ export async function hostileBodies({ site, name }: Sized): Promise<Result> {
   const worst = (isOurs: boolean) => async (): Promise<Sample> => {
     const began = performance.now();
     const blocks: Array<{ ms: number; what: string }> = [];
-    // What warms up sends each route a few of them.
+    // The warm-up sends each route only a few of them.
     const thorough = isOurs && isWarm;
     isWarm ||= isOurs;
     for (const operation of operations)
@@ -75,7 +78,7 @@ export async function hostileBodies({ site, name }: Sized): Promise<Result> {
   return result;
 }
 
-/** Ids of records, so that not all ends at 404. */
+/** Ids of records, so that not everything ends in a 404. */
 async function poolOf(site: Site): Promise<Pool> {
   const pool = new Pool();
   for (const kind of ['jobs', 'candidates', 'users', 'roles']) {

@@ -32,8 +32,8 @@ export async function importing(site: Site): Promise<Importing> {
 }
 
 /**
- * Uploads and waits for the end: in one step, or with the verdict waited for and confirmed.
- * @returns the import, and the longest time that somebody waited at once, ms: between both steps people read the verdict
+ * Uploads and waits for the end: in one step, or by waiting for the verdict and confirming it.
+ * @returns the import, and the longest single wait of the user, ms: between both steps people read the verdict
  */
 async function importOnce({ site }: Importing, bytes: Buffer, addValid = false) {
   const form = new FormData();
@@ -49,16 +49,16 @@ async function importOnce({ site }: Importing, bytes: Buffer, addValid = false) 
   return { ...last, waited: Math.max(checked - began, performance.now() - checked) };
 }
 
-/* What a round has deleted would otherwise be cleared away by the database in the middle of the next one. */
+/* Otherwise the database would clean up a round's deletions in the middle of the next one. */
 async function clear({ db }: Site): Promise<void> {
   await db.collection('candidates').deleteMany({ 'import.row': { $exists: true }, email: /\.700\.\d+@/ });
   await db.collection('candidates_raw').deleteMany({});
   await db.collection('import_chunks').deleteMany({});
-  /* A table of a million is written anew for minutes. */
+  /* Rewriting a table of a million takes minutes. */
   if (!isMillion) for (const name of ['candidates', 'candidates_raw', 'jobs']) await compact(db, name);
 }
 
-/* The database may just be at it by itself; then it is done when that ends. */
+/* The database may be doing it already; then it is done when that ends. */
 async function compact(db: mongo.Db, name: string): Promise<void> {
   const exists = (await db.listCollections({ name }).toArray()).length > 0;
   for (const last = Date.now() + COMPACT_WITHIN_MS; exists;) {
@@ -74,13 +74,13 @@ async function compact(db: mongo.Db, name: string): Promise<void> {
 interface File {
   rows: number;
   bad: number;
-  /** In one step, as the box in the dialog chooses it; otherwise confirmed as soon as it is checked. */
+  /** In one step, as the checkbox in the dialog offers; otherwise confirmed as soon as it is checked. */
   addValid?: boolean;
   goal?: Goal;
   rounds?: number;
 }
 
-/** Workload 6: a whole import beside parse alone + insertMany alone of the same people with the same indexes. */
+/** Workload 6: a whole import against parse alone + insertMany alone of the same people with the same indexes. */
 export async function importFile(
   both: Importing,
   { rows, bad, addValid = false, goal, rounds }: File,

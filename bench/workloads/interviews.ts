@@ -11,7 +11,7 @@ const INTERVIEWS = 1_000;
 const OF_THE_MONTH = 500;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Saves of one round. */
+/** Saves per round. */
 const SAVES = 30;
 
 interface Listed {
@@ -25,7 +25,7 @@ interface RawListed {
   groups: Array<{ _id: { jobs: string[] }; count: number }>;
 }
 
-/** First moment of the next month: all of it lies ahead, and one click away in the calendar. */
+/** Start of the next month: all of it lies ahead, and one click away in the calendar. */
 function beginning(): Date {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
@@ -105,7 +105,7 @@ async function rawAnswer<T>({ raw }: Sized, path: string): Promise<T> {
   return ((await (await fetch(raw.url + path)).json()) as { data: T }).data;
 }
 
-/** Workload 19: list with counts, a month of the calendar, and saving with the question about clashes. */
+/** Workload 19: list with counts, a month of the calendar, and saving with the check for clashes. */
 export async function interviews(size: Sized): Promise<Result[]> {
   const { site, raw, name } = size;
   const { from, to } = await seedInterviews(site);
@@ -146,7 +146,7 @@ export async function interviews(size: Sized): Promise<Result[]> {
   ];
 }
 
-/** An interview moved to a free time with the question about clashes, beside the same without it. */
+/** Moving an interview to a free time with the check for clashes, against the same without it. */
 async function saving({ site, name }: Sized, id: string, after: Date): Promise<Result> {
   let moves = 0;
   const moved = (allowConflict: boolean) => async (): Promise<Sample> => {

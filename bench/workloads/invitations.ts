@@ -12,10 +12,10 @@ const MAILS = INTERVIEWS * PEOPLE;
 const DAY_MS = 86_400_000;
 /** Connections of the pool, as SMTP_CONNECTIONS sets it for the product. */
 const CONNECTIONS = 5;
-/** What a mail server takes for a mail: scanning it and storing it. */
+/** Time of a mail server per mail: scanning and storing it. */
 const SERVER_MS = 50;
 
-/** A mail server that counts what it takes, each mail after `delay` ms. */
+/** A mail server that counts the mails it accepts, each after `delay` ms. */
 async function mailServer(delay: number) {
   const counts = { mails: 0, bytes: 0 };
   const server = new SMTPServer({
@@ -32,7 +32,7 @@ async function mailServer(delay: number) {
   return { counts, port, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
-/** Workload 19: invitations of 100 interviews with five people each, beside the same mails by a bare pool. */
+/** Workload 19: invitations of 100 interviews with five people each, against the same mails by a bare pool. */
 export async function invitations(): Promise<Result> {
   const server = await mailServer(SERVER_MS);
   const site = await Site.open({ candidates: 100 });

@@ -15,7 +15,7 @@ interface RawJobs {
   counts: Array<{ count: number }>;
 }
 
-/** The job list with its applicants by source: beside the same three raw queries. */
+/** The job list with its applicants by source, against the same three raw queries. */
 export async function jobList({ name, site, raw }: Sized): Promise<Result> {
   const ours = await site.call<Jobs>('GET', '/jobs?page=1&limit=20');
   const theirs = ((await (await fetch(`${raw.url}/?jobs`)).json()) as { data: RawJobs }).data;

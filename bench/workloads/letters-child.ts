@@ -1,9 +1,11 @@
-/** Makes a thousand offer letters in a process like the worker's, and tells how long each took and the memory it had. */
+/**
+ * Creates a thousand offer letters in a process like the worker's, and reports the time of each and the memory used.
+ */
 import type * as Letter from '../../src/modules/offers/letter/letter.js';
 import { built } from '../built.js';
 import { assert } from '../harness.js';
 
-/** After these the fonts are read and the code is warm. */
+/** After these the fonts are loaded and the code is warm. */
 const WARM = 100;
 const LETTERS = 1_000;
 
@@ -21,7 +23,7 @@ const contentOf = (number: number): Letter.LetterContent => ({
 /** What {@link letters} reads from this process. */
 export interface LettersMade {
   times: number[];
-  /** Memory in use, MB, after a full collection: behind the first letters and behind all. */
+  /** Memory in use, MB, after a full collection: after the first letters and after all. */
   before: number;
   after: number;
 }
@@ -38,7 +40,10 @@ async function make(from: number, count: number): Promise<number[]> {
   return times;
 }
 
-/* Not what the process holds: the system gets back what is free when it pleases (213 and 327 MB of one and the same 37). */
+/*
+ * Not the memory that the process holds: the system takes back free memory when it likes (213 and 327 MB for the same
+ * 37).
+ */
 function inUse(): number {
   globalThis.gc!();
   const { heapUsed, external } = process.memoryUsage();

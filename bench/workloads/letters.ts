@@ -7,7 +7,7 @@ import type { LettersMade } from './letters-child.js';
 const TIME_MS = 150;
 const GROWTH = 1.1;
 
-/** Workload 10: the PDF of an offer letter, and the memory of a worker that makes a thousand of them. */
+/** Workload 10: the PDF of an offer letter, and the memory of a worker that creates a thousand of them. */
 export async function letters(): Promise<Result[]> {
   const program = [...WORKER_FLAGS, '--expose-gc', '--import', 'tsx', 'bench/workloads/letters-child.ts'];
   const { stdout } = await promisify(execFile)(process.execPath, program, {

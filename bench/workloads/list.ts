@@ -12,20 +12,20 @@ interface ListAnswer {
   data: { candidates: Array<{ _id: string }>; candidatesCount: number };
 }
 
-/** A size of the base with the process that lists it by hand. */
+/** A size of the base with its baseline process. */
 export interface Sized {
   name: string;
   site: Site;
   raw: Measured;
 }
 
-/** Starts the baseline beside a site. */
+/** Starts the baseline for a site. */
 export async function sized(name: string, site: Site): Promise<Sized> {
   const raw = await site.start(['--import', 'tsx', 'bench/baselines/list-server.ts']);
   return { name, site, raw: await raw.ready('/?page=1') };
 }
 
-/** Both sides must show the same candidates and totals. */
+/** Checks that both sides show the same candidates and totals. */
 async function check({ site, raw }: Sized, page: number): Promise<void> {
   const headers = { cookie: site.cookie };
   const ours = (await (
@@ -49,7 +49,7 @@ export const signedIn = (
   during: Load['during'] = ROUND_MS,
 ): Load => ({ path, cookie: site.cookie, clients, during });
 
-/** Workload 1: the first page beside node:http with the raw driver. */
+/** Workload 1: the first page against node:http with the raw driver. */
 export async function listPage(size: Sized, rounds = 5): Promise<Result[]> {
   await check(size, 1);
   const { site, raw, name } = size;
@@ -99,7 +99,7 @@ export async function growth(small: Sized, large: Sized): Promise<Result> {
   });
 }
 
-/** Workload 3: pages in the middle and at the end beside a raw skip, and the end against the start. */
+/** Workload 3: pages in the middle and at the end against a raw skip, and the end against the start. */
 export async function deepPages(size: Sized): Promise<Result[]> {
   const { site, raw, name } = size;
   const last = Math.ceil(site.live / 20);

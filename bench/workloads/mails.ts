@@ -26,7 +26,7 @@ const HUNG_MAILS = 60;
 const LIST_MS = 4_000;
 const CLIENTS = 4;
 const WAIT_MS = 240_000;
-/** Mails that are asked for together, as for an interview or a group of candidates: the worker sends meanwhile. */
+/** Mails requested together, as for an interview or a group of candidates: the worker sends in the meantime. */
 const GROUP = 100;
 /** How the product adds the job of a mail. */
 const AS_THE_PRODUCT = {
@@ -34,7 +34,7 @@ const AS_THE_PRODUCT = {
   backoff: { type: 'exponential', delay: 2_000, jitter: 0.2 },
   removeOnComplete: true,
 };
-/** The baseline's mails must be as long as ours, but for the headers that only one of them has. */
+/** The baseline's mails must be as long as ours, except for headers that only one of them has. */
 const SAME_LENGTH = 0.1;
 const SUBJECT = 'Offer of employment';
 
@@ -53,7 +53,7 @@ const variablesOf = (name: string) => ({
   sender: 'Meera Nair',
 });
 
-/** The content of such a mail, as the product makes it. */
+/** The content of such a mail, as the product creates it. */
 async function contentOf(): Promise<Renderer.RenderedMail> {
   const { OFFER_LETTER } = await built<typeof OfferLetter>('modules/offers/mails/offer-letter.mail');
   const { MailRenderer } = await built<typeof Renderer>('core/mail/mail-renderer');
@@ -96,12 +96,12 @@ class Mails {
     return new Mails(people, site, worker, sink, new Queue('mail', { connection: redis, prefix }), redis);
   }
 
-  /** How many mails arrived since the sink began. */
+  /** How many mails arrived since the sink started. */
   async taken(): Promise<number> {
     return (await this.sink.arrived()).taken;
   }
 
-  /** Writes offer letters that wait to be sent, group by group, and wakes the worker for each. */
+  /** Writes offer letters to be sent, group by group, and wakes the worker for each. */
   async ask(count: number, letter?: StoredFile): Promise<void> {
     for (let from = 0; from < count; from += GROUP)
       await this.askGroup(from, Math.min(GROUP, count - from), letter);
@@ -122,11 +122,11 @@ class Mails {
     );
   }
 
-  /** Waits until so many arrived and each is noted as sent. */
+  /** Waits until this many arrived and each is recorded as sent. */
   async drained(arrived: number): Promise<void> {
     const mails = this.site.db.collection('mails');
     const until = Date.now() + WAIT_MS;
-    // The sink is asked first: a count of what is open costs the database more than a mail does.
+    // The sink is asked first: counting open mails costs the database more than a mail does.
     while ((await this.taken()) < arrived && Date.now() < until) await pause(50);
     for (; ; await pause(20)) {
       const open = await mails.countDocuments({ settled: false });
@@ -218,7 +218,10 @@ function mailOf(_id: mongo.ObjectId, { name, email }: Person, letter?: StoredFil
   };
 }
 
-/** Workload 10: offer letters through queue and documents beside nodemailer's pool alone, and the list while the mail server hangs. */
+/**
+ * Workload 10: offer letters through queue and documents against nodemailer's pool alone, and the list while the mail
+ * server hangs.
+ */
 export async function offerMails(note: (result: Result) => void): Promise<void> {
   const mails = await Mails.open();
   try {

@@ -9,12 +9,12 @@ import { LIST, signedIn, type Sized } from './list.js';
 
 const ROUND_MS = 700;
 const CREATES = 40;
-/** The first of them holds a seventh of all candidates. */
+/** The first of them has a seventh of all candidates. */
 const JOBS = '/api/jobs?page=1&limit=20&sort=createdAt';
 const FILTERS = '/api/candidates/filters?page=1&limit=20';
-/** Who writes meanwhile changes a candidate, and looks at it for so long, ms. */
+/** The writer changes a candidate, then looks at it for this long, ms. */
 const LOOKED_MS = 50;
-/** Persons of this seed are made by nobody else. */
+/** Only this workload creates people from this seed. */
 const SEED = 650;
 let made = 0;
 
@@ -23,14 +23,14 @@ interface Page {
   candidatesCount: number;
 }
 
-/** Workload 25: what a growing office does all day. */
+/** Workload 25: the daily work of a growing office. */
 export async function peers(size: Sized): Promise<Result[]> {
   const results: Result[] = [];
   for (const row of await rows(size)) results.push(await compare({ workload: 25, unit: 'ms', ...row }));
   return results;
 }
 
-/* As a site's `call` takes it. */
+/* The form that a site's `call` takes. */
 const inApi = (path: string) => path.slice('/api'.length);
 
 type Row = Omit<Comparison, 'workload' | 'unit'>;
@@ -128,7 +128,7 @@ async function checked(
   assert(candidatesCount === stored, `${candidatesCount} of ${stored} filtered`);
 }
 
-/* Readers, and one who changes a candidate again and again. */
+/* Readers, and one writer who changes a candidate again and again. */
 async function whileWriting(size: Sized, load: Load): Promise<Sample> {
   const { site } = size;
   let isOver = false;

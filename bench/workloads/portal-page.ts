@@ -3,7 +3,7 @@ import { compare, assert, type Result, type Sample } from '../harness.js';
 import type { Sized } from './list.js';
 import { links } from './portal.js';
 
-/** Slow 3G: 400 kbit/s, 400 ms to the server and back. */
+/** Slow 3G: 400 kbit/s, 400 ms round trip. */
 const BYTES_PER_SECOND = 50_000;
 const LATENCY_MS = 400;
 const SLOWER_CPU = 4;

@@ -9,14 +9,14 @@ import { LIST, signedIn, type Sized } from './list.js';
 
 const CANDIDATES = 100;
 const DOCUMENT = 'Pan Card';
-/** A document just within the limit of 5 MB. */
+/** A document just below the limit of 5 MB. */
 const BYTES = 5 * 1024 * 1024 - 1_000;
-/** What the web process may grow by while all of them upload, MB. */
+/** Most memory that the web process may gain while all of them upload, MB. */
 const GROWTH_MB = 150;
-/** 95 of 100 saved steps, ms. */
+/** p95 of saved steps, ms. */
 const STEP_MS = 100;
 
-/** Onboardings of so many candidates who have none. @returns the paths that their links open */
+/** Creates onboardings for this many candidates without one. @returns the paths of their links */
 export async function links(site: Site, count: number): Promise<string[]> {
   const found = await site.db
     .collection('candidates')
@@ -41,7 +41,7 @@ export async function links(site: Site, count: number): Promise<string[]> {
   return paths;
 }
 
-/** Workload 23: a step saved by the candidate beside the list; 100 candidates that upload 5 MB each at once. */
+/** Workload 23: the candidate saves a step, against the list; 100 candidates upload 5 MB each at once. */
 export async function portal(size: Sized): Promise<Result[]> {
   const { site } = size;
   const paths = await links(site, CANDIDATES);
@@ -93,7 +93,7 @@ export async function portal(size: Sized): Promise<Result[]> {
 
 const STEP = Buffer.from(JSON.stringify({ fields: { PAN: 'ABCDE1234F' } }));
 
-/* As the candidate's page does it: while too many upload at once it waits and tries again. */
+/* Like the candidate's page: while too many upload at once it waits and tries again. */
 async function upload(url: string, path: string): Promise<void> {
   const boundary = 'bench';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${DOCUMENT}"; filename="pan.pdf"\r\n\r\n`;
@@ -123,12 +123,12 @@ function send(
       response.resume();
       response.on('end', () => {
         if (response.statusCode === 200) resolve(undefined);
-        /* Too many at once, of all or from one network: here all come from one. */
+        /* Too many at once, in total or from one network: here all come from one. */
         else if (response.statusCode === 503 || response.statusCode === 429) resolve(1);
         else reject(new Error(`${path} answered ${response.statusCode}`));
       });
     })
-      // Refused before all of it was sent: the connection is closed under the rest.
+      // Refused before all of it was sent: the connection closes during the rest.
       .on('error', ({ code, message }: NodeJS.ErrnoException) =>
         code === 'EPIPE' || code === 'ECONNRESET' ? resolve(1) : reject(new Error(message)),
       )

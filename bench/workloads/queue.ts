@@ -12,12 +12,12 @@ import { built } from '../built.js';
 import { assert, compare, median, percentile, type Result, type Sample } from '../harness.js';
 
 const JOBS = 2_000;
-/** Adds under way at once, as requests of many users are. */
+/** Adds in parallel, like requests of many users. */
 const AT_ONCE = 20;
 const PICK_UPS = 300;
 const PREFIX = 'bench-raw';
 
-/** Jobs that do nothing but be counted. */
+/** Jobs that are only counted. */
 class Counter {
   done = 0;
   at = 0;
@@ -29,7 +29,7 @@ class Counter {
     if (++this.done >= this.wanted) this.reached();
   }
 
-  /** Settles once so many more were done. */
+  /** Settles once this many more are done. */
   more(count: number): Promise<void> {
     this.wanted = this.done + count;
     return new Promise((resolve) => (this.reached = resolve));
@@ -44,7 +44,7 @@ interface Side {
   close(): Promise<void>;
 }
 
-/** The product's queue with its runner, as built, and nothing else of the product. */
+/** The product's queue with its runner, from the build, and nothing else of the product. */
 async function ours(): Promise<Side> {
   const { loadEnv, ENV } = await built<typeof Env>('config/env');
   const { defineJob, Processes } = await built<typeof Jobs>('core/queues/job');
@@ -85,7 +85,7 @@ async function ours(): Promise<Side> {
   };
 }
 
-/** BullMQ alone: the same options, the same number of jobs at a time. */
+/** BullMQ alone: the same options, the same concurrency. */
 async function raw(): Promise<Side> {
   const [{ QUEUES }, { loadEnv }] = [
     await built<typeof Jobs>('core/queues/job'),
@@ -131,7 +131,7 @@ async function addAll(side: Side, count: number): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, one));
 }
 
-/** How many jobs a second are added while nobody takes them, and are then worked off. */
+/** Jobs per second added while nobody takes them, or processed afterwards. */
 async function adding(side: Side, what: 'add' | 'process'): Promise<Sample> {
   await side.pause();
   const before = side.counter.done;
@@ -147,7 +147,7 @@ async function adding(side: Side, what: 'add' | 'process'): Promise<Sample> {
   return { value: JOBS / ((what === 'add' ? added : processed) / 1_000) };
 }
 
-/** From asking for a job until it runs, one after the other. */
+/** From adding a job until it runs, one after the other. */
 async function pickUp(side: Side): Promise<Sample> {
   const times: number[] = [];
   for (let number = 0; number < PICK_UPS; number++) {
@@ -161,7 +161,7 @@ async function pickUp(side: Side): Promise<Sample> {
   return { value: p95, p50, p95 };
 }
 
-/** Workload 11: the queue's wrapper beside BullMQ alone: adding, working off, and how soon a job is picked up. */
+/** Workload 11: the queue's wrapper against BullMQ alone: adding, processing, and how soon a job is picked up. */
 export async function queueWrapper(): Promise<Result[]> {
   const [mine, theirs] = [await ours(), await raw()];
   const row = { workload: 11, unit: 'jobs a second' };

@@ -6,7 +6,7 @@ import { signedIn, type Sized } from './list.js';
 
 const YEAR = 'from=2025-07-01&to=2026-06-30';
 const REPORTS = ['funnel', 'stages', 'sources', 'interviewers', 'offers'] as const;
-/** How long the web process may be held up by a report. */
+/** How long a report may block the web process. */
 const BLOCK_MS = 50;
 const POLL_MS = 100;
 
@@ -18,7 +18,7 @@ interface Funnel {
   total: { applied: number };
 }
 
-/** Workload 20: the dashboard as it is asked for again and again, after a write, and the reports of a year. */
+/** Workload 20: the dashboard requested again and again, after a write, and the reports of a year. */
 export async function dashboardAndReports({ name, site, raw }: Sized): Promise<Result[]> {
   const { tiles } = await wholeDashboard(site);
   assert(tiles.candidates.total === site.live, `${tiles.candidates.total} of ${site.live} candidates`);
@@ -50,7 +50,7 @@ export async function dashboardAndReports({ name, site, raw }: Sized): Promise<R
   ];
 }
 
-/* Of a million candidates the first tiles after a start come later than the rest. */
+/* With a million candidates the first tiles after a start come later than the rest. */
 async function wholeDashboard(site: Sized['site']): Promise<Dashboard> {
   const began = performance.now();
   const ask = () => site.call<Dashboard>('GET', '/dashboard');
@@ -82,7 +82,7 @@ async function eachReport({ name, site, raw }: Sized): Promise<Result[]> {
   return results;
 }
 
-/* Somebody changes a candidate: whatever was kept is old. */
+/* Changes a candidate, so that all cached values are stale. */
 async function touch({ site }: Pick<Sized, 'site'>): Promise<void> {
   const { candidates } = await site.call<{ candidates: Array<{ _id: string }> }>(
     'GET',

@@ -10,7 +10,7 @@ import type { Measured } from '../processes.js';
 import { copied } from './bulk.js';
 import { signedIn, type Sized } from './list.js';
 
-/** Candidates of the job whose screening is looked through, and of the job that is decided on at once. */
+/** Candidates of the job whose screening is browsed, and of the job that gets the bulk decision. */
 const APPLICANTS = 5_000;
 const MANY = 10_000;
 const SCREENINGS = 200;
@@ -50,7 +50,7 @@ interface Subject {
   ids: mongo.ObjectId[];
 }
 
-/** A screening of a new job for which so many candidates have applied too. */
+/** A screening of a new job with this many applicants. */
 async function withApplicants({ site }: Sized, count: number): Promise<Subject> {
   const job = await site.makeJob(`Applied for by ${count}`);
   const candidates = site.db.collection<CandidateDocument>('candidates');
@@ -84,7 +84,7 @@ const resultIn = ({ id, job }: Subject, status: string, at: Date) => ({
   resultKeys: [id, `${id}:${status}`],
 });
 
-/** A quarter of the candidates each gets a result, the last quarter none. */
+/** Gives a quarter of the candidates each result, and the last quarter none. */
 async function spread({ site }: Sized, subject: Subject): Promise<void> {
   for (const [index, status] of STATUSES.entries()) {
     const part = subject.ids.filter((_id, place) => place % 4 === index);
@@ -122,7 +122,7 @@ async function byResult({ name, site, raw }: Sized, { id, job }: Subject): Promi
 
 async function decisions({ name, site, raw }: Sized, { id, ids }: Subject): Promise<Result> {
   let turn = 0;
-  /* Each side decides in rounds over candidates of its own; every decision changes something. */
+  /* Each side decides on separate candidates in rounds; every decision changes something. */
   const side = (target: Measured, path: string, half: number) => async (): Promise<Sample> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const status = STATUSES[turn++ % STATUSES.length];
@@ -197,7 +197,7 @@ async function atOnce({ name, site }: Sized, subject: Subject): Promise<Result> 
     const value = performance.now() - began;
     assert(counts.changed === subject.ids.length, `${counts.changed} of ${subject.ids.length} were changed`);
     const { cpuMs, ...usage } = await worker.usage();
-    /* The next round finds them as this one did, with all their different statuses. */
+    /* The next round finds the same candidates, with all their different statuses. */
     await site.call('POST', `/batches/${_id}/undo`);
     const { undoCounts } = await site.untilEnded<BatchAnswer>(`/batches/${_id}`);
     assert(undoCounts.undone === subject.ids.length, `${undoCounts.undone} were taken back`);

@@ -8,7 +8,7 @@ import { LIST, type Sized } from './list.js';
 const ROUNDS = 3;
 const SLOWER_CPU = 4;
 const REVIEWED = 12;
-/** Goals of the browser bench: ms, kB and the share of the window that moves. */
+/** Goals of the browser bench: ms, kB and the share of the window that shifts. */
 const GOALS = {
   paintedMs: 2_500,
   firstLoadKb: 450,
@@ -39,8 +39,8 @@ interface Screens extends Sized {
 }
 
 /**
- * Workload 16: what the staff's screens take in Chromium. The baseline is what each of them waits for at the least.
- * @param note is told of each result as it comes
+ * Workload 16: the staff's screens in Chromium. The baseline is the minimum that each of them waits for.
+ * @param note receives each result as it arrives
  */
 export async function screens(size: Sized, note: (...results: Result[]) => void): Promise<void> {
   const browser = await launch();
@@ -59,7 +59,7 @@ export async function screens(size: Sized, note: (...results: Result[]) => void)
   }
 }
 
-/* The newest candidates get a resume each, as the review opens them. */
+/* Adds a resume to each of the newest candidates, as the review opens them. */
 async function addResumes({ site }: Sized): Promise<void> {
   for (const [index, { _id }] of (await newest({ site })).slice(0, REVIEWED).entries()) {
     const body = new FormData();
@@ -97,7 +97,7 @@ async function withPage<T>(
   }
 }
 
-/* The call that the screen makes, from the same page. */
+/* The call of the screen, from the same page. */
 const fetched = (path: string) => `window.fetched = undefined;
   fetch(${JSON.stringify(path)}).then((answer) => answer.text()).then((text) => (window.fetched = text))`;
 const listCall = (all: Screens) =>

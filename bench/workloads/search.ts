@@ -8,7 +8,7 @@ import type { Measured } from '../processes.js';
 import type { Sized } from './list.js';
 
 const ROUND_MS = 700;
-/** A search must not step between them (docs/performance.md). */
+/** Search times must not jump between these (docs/performance.md). */
 const HITS = [1, 100, 101, 400, 1_000, 10_000];
 const FILTERS: Partial<CandidateFilters> = {
   status: ['Applied', 'Screening', 'Interview'],
@@ -16,7 +16,7 @@ const FILTERS: Partial<CandidateFilters> = {
   name: 'a',
 };
 
-/** Workload 4: status, place and name part, with the total, beside the raw driver with the same filter. */
+/** Workload 4: status, place and name part, with the total, against the raw driver with the same filter. */
 export async function filtered({ name, site, raw }: Sized): Promise<Result> {
   const filter = JSON.stringify(candidateConditions(Object.assign(new CandidateFilters(), FILTERS), clock));
   const rawPath = `/?page=1&filter=${encodeURIComponent(filter)}`;
@@ -39,7 +39,7 @@ export async function filtered({ name, site, raw }: Sized): Promise<Result> {
   });
 }
 
-/** Workload 5: suggestions of names, places and skills beside an anchored look-up by index. */
+/** Workload 5: suggestions of names, places and skills against an anchored look-up by index. */
 export async function suggestions({ name, site, raw }: Sized): Promise<Result[]> {
   const kinds = [
     ['names', '/candidates/suggestion?name=an', 'of=candidates&path=terms&start=an'],
@@ -74,7 +74,10 @@ const idsOf = ({ candidates }: Page) => candidates.map(({ _id }) => _id).join();
 const side = (target: Measured, load: Pick<Load, 'path' | 'cookie' | 'body'>) => () =>
   loaded(target, { ...load, clients: 1, during: ROUND_MS }, 'p50');
 
-/** Workload 28: words that so many people have, as a resume's words are found, beside the raw driver by the same index. */
+/**
+ * Workload 28: words that this many people have, found like a resume's words, against the raw driver with the same
+ * index.
+ */
 export async function searchedWords({ name, site, raw }: Sized): Promise<Result[]> {
   const candidates = site.db.collection<{ isDeleted: boolean; terms: string[] }>('candidates');
   const live = await candidates.find({ isDeleted: false }, { projection: { _id: 1 } }).toArray();
@@ -111,7 +114,7 @@ const NAMES = {
   'one mobile number': '6003000011',
 };
 
-/** Workload 29: people searched by what they are called, and the list by its other orders, each page for the first time. */
+/** Workload 29: people searched by name, and the list in its other orders, each page for the first time. */
 export async function searchedNames({ name, site }: Sized): Promise<Result[]> {
   const first = () => ask(site, '/api/candidates?page=1&limit=20');
   const results: Result[] = [];

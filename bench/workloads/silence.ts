@@ -6,7 +6,9 @@ import type { Sized } from './list.js';
 /** How long nobody clicks, ms. */
 const SILENCE_MS = 20_000;
 
-/** Workload 27: the first click after 20 s of silence, which is how people work, beside the same click once more. */
+/**
+ * Workload 27: the first click after 20 s of inactivity, which is how people work, against the same click once more.
+ */
 export async function afterSilence({ name, site }: Sized): Promise<Result[]> {
   const list = () => site.call<{ candidates: Array<{ _id: string }> }>('GET', '/candidates?page=1&limit=20');
   const [{ _id }] = (await list()).candidates as [{ _id: string }];

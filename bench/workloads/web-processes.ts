@@ -4,13 +4,19 @@ import type { Measured } from '../processes.js';
 import { WEB_PROGRAM } from '../../scripts/node-flags.js';
 import type { Sized } from './list.js';
 
-/** How long a web process works and how long it is stopped, in turns, ms: a fifth of a core, so that the database is not the limit. */
+/**
+ * How long a web process runs and is stopped, in turns, ms: a fifth of a core, so that the database is not the
+ * bottleneck.
+ */
 const WORKS_MS = 20;
 const STOPPED_MS = 80;
 const CLIENTS = 16;
 const DURING_MS = 10_000;
 
-/** Workload 30: lists answered by two web processes beside one, each with a fifth of a core as a quota of a container gives it. */
+/**
+ * Workload 30: lists answered by two web processes against one, each with a fifth of a core, like the quota of a
+ * container.
+ */
 export async function webProcesses({ name, site }: Sized): Promise<Result> {
   const both = [await site.start(WEB_PROGRAM), await site.start(WEB_PROGRAM)];
   const throttles: Array<() => void> = [];
@@ -37,7 +43,7 @@ export async function webProcesses({ name, site }: Sized): Promise<Result> {
   }
 }
 
-/* @returns ends it */
+/* @returns a function that ends it */
 function throttle(web: Measured): () => void {
   let timer: NodeJS.Timeout;
   const work = () => {

@@ -18,7 +18,7 @@ import { seedCandidates } from '../seed.js';
 import { ADMINISTRATOR, call, organisation, signIn, untilEnded } from '../site.js';
 import { LIST } from './list.js';
 
-/** A job for so many candidates. */
+/** One job for this many candidates. */
 const CANDIDATES_OF_A_JOB = 200;
 const ROWS = 1_000;
 const CLIENTS = 16;
@@ -27,23 +27,26 @@ const PICTURES = 5;
 const PICTURE = [3_000, 2_000] as const;
 const FILTERS = { status: ['Applied', 'Screening', 'Interview'], currentLocation: 'pu' };
 const SEED = 900;
-/** From the end of the load until everything counts as at rest, ms. */
+/** From the end of the load until the product counts as idle, ms. */
 const SETTLE_MS = 60_000;
 /**
- * From the start until the worker's first upkeep, a minute after it and hourly from then on, and the collection 15 s after
- * that are over, ms: in half a minute they would be counted as if they came 120 times an hour.
+ * From the start until the worker's first upkeep (a minute after it, then hourly) and the collection 15 s later are
+ * over, ms: within half a minute they would count as if they ran 120 times an hour.
  */
 const UPKEEP_OVER_MS = 100_000;
-/** So long nobody asks while CPU is counted, ms; the kernel counts by 10 ms, so one look may be off by a fifth of the goal. */
+/**
+ * How long nobody makes requests while CPU is counted, ms; the kernel counts by 10 ms, so one look may be off by a
+ * fifth of the goal.
+ */
 const IDLE_MS = 30_000;
 const LOOKS = 3;
 const START_MS = 120_000;
 const POLL_MS = 50;
 
-/** Settings of the benchmark itself, which the product shall not get. */
+/** Settings of the benchmark itself, which the product must not get. */
 const OURS = /^(MONGODB_URI|REDIS_URL|DATABASE_KIND|JWT_SECRET|npm_.*)$/;
 
-/** Workload 26: everything that `npm start` runs, after a load: its memory, and its CPU while nobody asks. */
+/** Workload 26: everything that `npm start` runs, after a load: its memory, and its CPU without requests. */
 export async function wholeProduct(people: number): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'hiredesk-whole-'));
   const port = await freePort();

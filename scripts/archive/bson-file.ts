@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import { SetUpError } from '../services/process.js';
 
-/** MongoDB's own limit of a document, bytes. */
+/** MongoDB's own limit per document, bytes. */
 const MAX_DOCUMENT = 16 * 1024 * 1024;
 
-/** The documents of a .bson file, each with its own bytes. @throws SetUpError where it is damaged or cut off */
+/** The documents of a .bson file, each with its own bytes. @throws SetUpError if it is damaged or truncated */
 export async function* documentsOf(file: string): AsyncGenerator<Buffer> {
   const handle = await open(file);
   try {

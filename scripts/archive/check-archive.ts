@@ -13,8 +13,8 @@ const STORED_FILE = /^files\/([0-9a-f]{2})\/\1[0-9a-f]{30}$/;
 const COLLECTION = /^(?!system\.)[^$\0]{1,120}$/;
 
 /**
- * Checks an unpacked archive: every name and kind of its files, every digest and every document, so that nothing of what
- * is restored can fail half-way.
+ * Checks an unpacked archive: every name and kind of its files, every digest and every document, so that a restore
+ * cannot fail half-way.
  * @param folder holds nothing but the archive
  * @throws SetUpError that says what is wrong
  */
@@ -48,7 +48,10 @@ export async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The files below a folder, as paths in it. @throws SetUpError for what is neither a folder nor a file of its own */
+/**
+ * The files below a folder, as relative paths. @throws SetUpError for anything but folders and regular files with one
+ * link
+ */
 export function regularFiles(folder: string): Set<string> {
   const found = new Set<string>();
   const walk = (below: string) => {
@@ -70,7 +73,7 @@ export function readIndexes(file: string): mongo.BSON.Document[] {
     const { indexes }: { indexes?: unknown } = mongo.BSON.EJSON.parse(readFileSync(file, 'utf8'));
     if (Array.isArray(indexes) && indexes.every(isIndex)) return indexes;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new SetUpError(`${file} is damaged`);
 }

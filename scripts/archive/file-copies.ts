@@ -3,10 +3,10 @@ import { copyFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/* A BSON text of 32 hex digits under `id` or `thumbnailId`: what a record keeps of a file, see src/core/files. */
+/* A BSON text of 32 hex digits under `id` or `thumbnailId`: a record's reference to a file, see src/core/files. */
 const FILE_ID = /\x02(?:id|thumbnailId)\0\x21\0\0\0([0-9a-f]{32})\0/g;
 
-/** How long a backup waits, in all, for records whose file has just gone, ms; and how often it looks. */
+/** How long a backup waits in total for records whose file has just been deleted, ms; and how often it checks. */
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 50;
 
@@ -15,14 +15,14 @@ export function fileIdsIn(document: Buffer): string[] {
   return [...document.toString('latin1').matchAll(FILE_ID)].map(([, id]) => id!);
 }
 
-/** Copies stored files, each once: a file never changes, it only comes and goes. */
+/** Copies stored files, each once: a file never changes, it is only added or deleted. */
 export class FileCopies {
   private readonly taken = new Set<string>();
   private patience = PATIENCE_MS;
 
   /**
-   * @param from DATA_DIR/files; as long as it is not there, there are no files or they lie in a bucket
-   * @param to is made
+   * @param from DATA_DIR/files; if it does not exist, there are no files or they are in a bucket
+   * @param to is created
    */
   constructor(
     private readonly from: string,
@@ -35,14 +35,14 @@ export class FileCopies {
     return this.taken.size;
   }
 
-  /** Copies those that are there. @returns whether all are */
+  /** Copies the existing ones. @returns whether all exist */
   async take(ids: readonly string[]): Promise<boolean> {
     if (!existsSync(this.from)) return true;
     const copied = await Promise.all(ids.map((id) => this.copy(id)));
     return copied.every(Boolean);
   }
 
-  /** Leaves these out again. */
+  /** Removes these copies again. */
   async drop(ids: readonly string[]): Promise<void> {
     for (const id of ids) if (this.taken.delete(id)) await rm(join(this.to, placeOf(id)));
   }

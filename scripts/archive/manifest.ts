@@ -1,9 +1,9 @@
-/** Raise it when the layout of the archive changes; a restore refuses what it does not know. */
+/** Raise it when the layout of the archive changes; a restore refuses unknown versions. */
 export const ARCHIVE_VERSION = 1;
 
 /**
- * What an archive holds, in manifest.json. Beside it: `database/NAME.bson` (documents one after another) and
- * `database/NAME.metadata.json` (indexes), as mongodump lays them out, and `files/`.
+ * Contents of an archive, in manifest.json. Beside it: `database/NAME.bson` (documents one after another) and
+ * `database/NAME.metadata.json` (indexes), in mongodump's layout, and `files/`.
  */
 export interface Manifest {
   version: number;
@@ -17,7 +17,7 @@ export interface Manifest {
   digests?: Record<string, string>;
 }
 
-/** What a backup or restore moved. */
+/** The totals of a backup or restore. */
 export interface Moved {
   collections: number;
   documents: number;

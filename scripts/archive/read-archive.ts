@@ -16,16 +16,16 @@ import { makeWorkFolder } from './work-folder.js';
 const BATCH = 500;
 
 interface Options {
-  /** Replaces what is there. */
+  /** Replaces existing data. */
   force: boolean;
   signal?: AbortSignal;
 }
 
 /**
- * Puts an archive into the database and DATA_DIR/files. It is unpacked and checked whole before anything is changed; an
- * interrupted restore is repeated with `force`, and nothing starts on its half (see `refuseHalfRestored`). Nobody is
- * signed in afterwards, and no link of the archive opens anything.
- * @throws SetUpError where it is no whole archive, or something is there already and `force` is not given
+ * Restores an archive into the database and DATA_DIR/files. It is unpacked and checked completely before anything is
+ * changed; an interrupted restore is repeated with `force`, and nothing starts on half-restored data (see
+ * `refuseHalfRestored`). Afterwards nobody is signed in, and no link of the archive works.
+ * @throws SetUpError if the archive is incomplete, or data exists and `force` is not given
  */
 export async function readArchive(
   source: string,
@@ -69,7 +69,7 @@ async function unpack(source: string, folder: string, signal?: AbortSignal): Pro
   }
 }
 
-/** @throws SetUpError where a newer release made the archive */
+/** @throws SetUpError if a newer release made the archive */
 async function refuseNewerData(folder: string, { collections }: Manifest): Promise<void> {
   if (collections[SCHEMA_COLLECTION] === undefined) return;
   for await (const state of documentsOf(join(folder, 'database', `${SCHEMA_COLLECTION}.bson`))) {
@@ -115,7 +115,7 @@ async function load(db: mongo.Db, name: string, folder: string): Promise<void> {
   if (wanted.length) await collection.createIndexes(wanted);
 }
 
-/** Swaps the stored files: the new ones are on the same disk before the old ones go. */
+/** Swaps the stored files: the new ones are on the same disk before the old ones are removed. */
 function replaceFiles(source: string, target: string): void {
   const old = `${target}.replaced`;
   rmSync(old, { recursive: true, force: true });

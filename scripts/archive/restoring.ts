@@ -4,7 +4,7 @@ import { SetUpError } from '../services/process.js';
 
 const markOfRestore = (dataDir: string) => join(dataDir, 'restoring');
 
-/** Keeps in mind, until the work is done, that the data of the folder is being replaced; also when this process dies. */
+/** Marks the folder's data as being replaced until the work is done; the mark survives if this process dies. */
 export async function whileRestoring(
   dataDir: string,
   source: string,
@@ -15,7 +15,7 @@ export async function whileRestoring(
   rmSync(markOfRestore(dataDir));
 }
 
-/** @throws SetUpError where a restore was interrupted: nobody should work with a half of the data */
+/** @throws SetUpError if a restore was interrupted: nobody should work with half of the data */
 export function refuseHalfRestored(dataDir: string): void {
   if (!existsSync(markOfRestore(dataDir))) return;
   const source = readFileSync(markOfRestore(dataDir), 'utf8').trim();

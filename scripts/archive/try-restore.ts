@@ -9,17 +9,17 @@ import { digestOf } from './check-archive.js';
 import type { Moved } from './manifest.js';
 import { readArchive } from './read-archive.js';
 
-/** What a trial found: what was restored, and how many files its records name. */
+/** The result of a trial: what was restored, and how many files its records name. */
 export interface Tried extends Moved {
   named: number;
 }
 
 /**
- * Restores an archive into a database and a folder of its own, reads every document back, and compares each file that one
+ * Restores an archive into a separate database and folder, reads every document back, and compares each file that one
  * names with its digest. Both are removed again; nothing else is touched.
  * @param mongodbUri of the server to try it on; its database is left alone
- * @param inBucket files are in no archive then: none is looked for
- * @throws SetUpError where it is no whole archive, or a record names a file that is not in it
+ * @param inBucket files are then in no archive: none is looked for
+ * @throws SetUpError if the archive is incomplete, or a record names a file that is not in it
  */
 export async function tryRestore(
   source: string,
@@ -48,7 +48,7 @@ function scratchUri(uri: string): string {
   return `${server}/${database || 'hiredesk'}-check-${randomBytes(4).toString('hex')}${options}`;
 }
 
-/* Reads every document. @param files the folder that has what they name @returns how many files they name */
+/* Reads every document. @param files the folder with the named files @returns how many files they name */
 async function readAll(db: mongo.Db, files: string | undefined, signal?: AbortSignal): Promise<number> {
   let named = 0;
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {

@@ -12,9 +12,9 @@ interface Owner {
 }
 
 /**
- * A folder to work in, for this process only; what killed ones of this machine have left beside it is removed, since it
- * is full of personal data.
- * @param parent is made when missing
+ * Creates a folder for the work of this process only; leftovers of killed processes of this machine are removed,
+ * because they are full of personal data.
+ * @param parent is created if missing
  * @param kind of work, a part of the name
  */
 export function makeWorkFolder(parent: string, kind: 'backup' | 'restore'): string {

@@ -11,9 +11,9 @@ import { ARCHIVE_VERSION, totals, type Manifest, type Moved } from './manifest.j
 import { makeWorkFolder } from './work-folder.js';
 
 /**
- * Writes the database and the files it names in DATA_DIR/files into `target` (tar.gz). While the product runs, every
- * record of the archive has its files and there are no others (case D09). The target appears when whole.
- * @throws what the database, the disk or tar answer; nothing is left then
+ * Writes the database and the files it names in DATA_DIR/files into `target` (tar.gz). Even while the product runs,
+ * every record of the archive has its files and there are no others (case D09). The target appears when complete.
+ * @throws errors of the database, the disk or tar; nothing is left then
  */
 export async function writeArchive(
   target: string,
@@ -56,7 +56,7 @@ async function digestsOf(folder: string, parts: readonly string[]): Promise<Reco
   return digests;
 }
 
-/** Writes every collection with its indexes and files; answers the number of documents of each. */
+/** Writes every collection with its indexes and files; returns the number of documents of each. */
 async function dump(
   db: mongo.Db,
   folder: string,
@@ -96,9 +96,9 @@ async function dumpDocuments(collection: mongo.Collection, file: string, files: 
 }
 
 /*
- * The document once all files it names are copied: where one is gone the document has changed since it was read, or is
- * about to (a permanent delete removes files first), and is read again; null when it was deleted for good. What the
- * store itself has lost cannot be had: all waiting together is bounded.
+ * The document once all files it names are copied. If one is missing, the document has changed since it was read, or is
+ * about to (a permanent delete removes files first), and is read again; null when it was permanently deleted. Files
+ * that the store itself has lost cannot be waited for: the total wait is bounded.
  */
 async function withFiles(
   collection: mongo.Collection,

@@ -17,7 +17,7 @@ export function canInstallPackages(): boolean {
  */
 export async function installPackages(packages: string[], say: Say, signal?: AbortSignal): Promise<void> {
   say(`Installing ${packages.join(', ')} from the distribution`);
-  // RUNLEVEL=1 keeps invoke-rc.d from starting what was just installed.
+  // RUNLEVEL=1 keeps invoke-rc.d from starting the new services.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const wait = ['-o', 'DPkg::Lock::Timeout=180'];
   const install = ['apt-get', ...wait, 'install', '--yes', '--no-install-recommends', ...packages];
@@ -25,13 +25,13 @@ export async function installPackages(packages: string[], say: Say, signal?: Abo
     await run(install, { env, signal });
   } catch (error) {
     if (signal?.aborted) throw error;
-    // Package lists that are missing or out of date are the usual reason.
+    // Missing or outdated package lists are the usual reason.
     await run(['apt-get', ...wait, 'update'], { env, signal });
     await run(install, { env, signal });
   }
 }
 
-/** The first of `commands` on the PATH, installing `packages` for it where that is possible. */
+/** The first of `commands` on the PATH; installs `packages` for it if possible. */
 export async function commandOrInstall(
   commands: string[],
   packages: string[],
@@ -51,7 +51,7 @@ export async function commandOrInstall(
 
 /**
  * The address of the distribution's main mirror, from the host's own apt sources.
- * @throws SetUpError where they name none
+ * @throws SetUpError if they name none
  */
 export function mirrorOf(sources: string): string {
   for (const raw of sources.split('\n')) {

@@ -4,14 +4,14 @@ import { basename, dirname, join } from 'node:path';
 import { acquireLock, makeFolder } from './lock.js';
 import { SetUpError, type Say } from './process.js';
 
-/** The folder for what all checkouts of this user share: programs, never data. */
+/** The folder that all checkouts of this user share: programs, never data. */
 export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
   return join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'hiredesk');
 }
 
 /**
- * Makes a folder of the cache once: `build` fills a temporary folder beside it, which gets its name only when
- * it is whole. Two starts at once build it once; what an interrupted build left is removed.
+ * Creates a folder of the cache once: `build` fills a temporary folder beside it, which gets its final name when
+ * complete. Two starts at once build it once; leftovers of an interrupted build are removed.
  * @param target its final path; put a version into the name
  * @throws what `build` throws
  */
@@ -41,17 +41,17 @@ export async function buildOnce(
   }
 }
 
-/** Where this process makes what gets the name `target` only when it is whole. */
+/** The temporary path of this process for `target`, renamed when complete. */
 export const unfinished = (target: string) => `${target}.making-${process.pid}`;
 
-/** Removes what killed starts left of `target`; only for who holds its lock. */
+/** Removes leftovers of killed starts of `target`; only for the holder of its lock. */
 export function removeUnfinished(target: string): void {
   for (const name of readdirSync(dirname(target))) {
     if (name.startsWith(`${basename(target)}.making-`)) removeTree(join(dirname(target), name));
   }
 }
 
-/** Removes a folder, unless something is mounted below it: that would remove what is mounted. */
+/** Removes a folder, unless something is mounted below it, because that would be deleted too. */
 export function removeTree(folder: string): void {
   if (hasMountBelow(folder)) return;
   rmSync(folder, { recursive: true, force: true });

@@ -43,7 +43,7 @@ describe('Children', () => {
   });
 
   it('stops what a killed start left running, and only that', async () => {
-    // In a folder of its own, for here whoever started it is alive and notes its end.
+    // In a separate folder, because here the starting process is alive and notices the end.
     const killed = mkdtempSync(join(tmpdir(), 'hiredesk-children-'));
     const left = new Children(killed).start({ name: 'left', command: node('setInterval(() => 0, 1000)') });
     const entries = JSON.parse(readFileSync(join(killed, 'processes.json'), 'utf8')) as object[];
@@ -67,7 +67,7 @@ describe('Children', () => {
     while (!existsSync(previous)) await sleep(20);
     await sleep(300);
     expect(readFileSync(log).includes(0)).toBe(false);
-    // On a busy machine a turn may come late; without one the log only grows.
+    // On a busy machine a rotation may come late; without one the log only grows.
     while (readFileSync(log).length + readFileSync(previous).length >= 20_000) await sleep(20);
     expect(readFileSync(previous, 'utf8')).toMatch(/^line\.+$/m);
     await child.stop();

@@ -35,17 +35,17 @@ export interface ChildOptions {
   command: string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** The signal that stops it cleanly; SIGTERM unless told. */
+  /** The signal that stops it cleanly; default SIGTERM. */
   stop?: NodeJS.Signals;
-  /** The command arranges its own death with the parent (it changes user on the way). */
+  /** The command itself ensures that it dies with the parent (it changes user on the way). */
   ownDeath?: boolean;
   /** Shows its output on this terminal; otherwise it goes to DATA_DIR/logs/NAME.log. */
   show?: boolean;
 }
 
 /**
- * Logs are the evidence of sign-ins and changed rights. One that grew beyond so many bytes, which is looked at so often,
- * and the one of the start before become NAME.1.log; what was that becomes NAME.2.log, and so on.
+ * Logs are the evidence of sign-ins and changed rights. A log that exceeds `bytes`, checked at this interval, becomes
+ * NAME.1.log, as does the log of the previous start; the old NAME.1.log becomes NAME.2.log, and so on.
  */
 interface LogBound {
   bytes: number;
@@ -56,14 +56,14 @@ const GENERATIONS = 10;
 /** Older ones are removed: they name accounts by hash, and addresses of the network. */
 const LOG_DAYS = 90;
 
-/** A process that was started and is recorded. */
+/** A recorded process. */
 export interface Child {
   readonly name: string;
   readonly pid: number;
   readonly process: ChildProcess;
-  /** Settles when it ended, with its code or signal in words. */
+  /** Settles when it has ended, with its code or signal in words. */
   readonly ended: Promise<string>;
-  /** Whether it ended. */
+  /** Whether it has ended. */
   gone(): boolean;
   /** The last lines of its log. */
   lastWords(count?: number): string;
@@ -71,8 +71,8 @@ export interface Child {
 }
 
 /**
- * The processes that were started on one data folder. They are written down in DATA_DIR/processes.json, so
- * that the next start stops what a killed one could not; each also dies with its parent where Linux can.
+ * The processes started on one data folder. DATA_DIR/processes.json records them, so that the next start stops what a
+ * killed one could not; on Linux each also dies with its parent.
  */
 export class Children {
   private readonly entries = new Map<number, Entry>();
@@ -137,7 +137,7 @@ export class Children {
     };
   }
 
-  /* Empty at a start; a process that is started again goes on with it, so that one which dies often drives no log out. */
+  /* Empty at a start; a restarted process continues it, so that one which dies often does not push older logs out. */
   private openLog(log: string): number {
     mkdirSync(dirname(log), { recursive: true });
     if (!this.logs.has(log) && existsSync(log)) {
@@ -149,7 +149,7 @@ export class Children {
     return openSync(log, 'a', 0o600);
   }
 
-  /* The process goes on writing at the end of the same file. */
+  /* The process continues to write at the end of the same file. */
   private boundLogs(): void {
     for (const log of this.logs) {
       if (sizeOf(log) <= this.logBound.bytes) continue;
@@ -157,7 +157,7 @@ export class Children {
         makeRoom(log);
         copyFileSync(log, generation(log, 1));
       } catch {
-        // A full disk needs the room more than this log.
+        // A full disk needs the space more than this log.
       }
       truncateSync(log);
     }
@@ -191,7 +191,7 @@ export class Children {
 const generation = (log: string, number: number) => log.replace(/\.log$/, `.${number}.log`);
 const sizeOf = (log: string) => statSync(log, { throwIfNoEntry: false })?.size ?? 0;
 
-/* Every generation becomes one older; the oldest goes. */
+/* Every generation becomes one older; the oldest is deleted. */
 function makeRoom(log: string): void {
   for (let number = GENERATIONS - 1; number > 0; number--) {
     const file = generation(log, number);
@@ -199,7 +199,7 @@ function makeRoom(log: string): void {
   }
 }
 
-/** What was written from a place on; all of it where the log was begun anew since. */
+/** The text written since a position; all of it if the log was restarted since. */
 function readText(file: string, begin: number): string {
   try {
     const text = readFileSync(file);

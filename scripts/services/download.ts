@@ -10,7 +10,7 @@ const DOWNLOAD_MS = 10 * 60_000;
 
 /**
  * A real mongod from the cache, downloaded the first time through mongodb-memory-server.
- * @returns undefined where the network is closed or HIREDESK_NO_DOWNLOAD is set
+ * @returns undefined if the network is closed or HIREDESK_NO_DOWNLOAD is set
  */
 export async function downloadedMongod(
   env: NodeJS.ProcessEnv,
@@ -31,7 +31,7 @@ export async function downloadedMongod(
   return program;
 }
 
-/** Whether {@link downloadedMongod} has one, or can try to get one. */
+/** Whether {@link downloadedMongod} has one, or can try to download one. */
 export async function canDownloadMongod(env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<boolean> {
   if (existsSync(downloadedProgram(env))) return true;
   return !env['HIREDESK_NO_DOWNLOAD'] && (await reachable(env, signal));
@@ -42,7 +42,7 @@ function downloadedProgram(env: NodeJS.ProcessEnv): string {
   return join(cacheFolder(env), `mongod-${VERSION}-${process.arch}`, name);
 }
 
-/** Asks once whether the download server can be reached; behind a proxy the download itself finds out. */
+/** Checks once whether the download server can be reached; behind a proxy the download itself finds out. */
 async function reachable(env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<boolean> {
   if (env['HTTPS_PROXY'] || env['https_proxy']) return true;
   const limit = AbortSignal.timeout(PROBE_MS);
@@ -59,7 +59,7 @@ async function download(folder: string, say: Say, signal?: AbortSignal): Promise
   const { MongoBinary } = await import('mongodb-memory-server-core');
   const { copyFile, mkdir, rm } = await import('node:fs/promises');
   const fetched = MongoBinary.getPath({ version: VERSION, downloadDir: join(folder, 'download') });
-  // The library cannot be interrupted: what it still does after the limit ends with this process.
+  // The library cannot be interrupted: whatever it still does after the limit ends with this process.
   fetched.catch(() => undefined);
   const program = await Promise.race([fetched, refusal(signal)]);
   await mkdir(folder, { recursive: true });

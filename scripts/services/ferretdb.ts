@@ -13,18 +13,18 @@ import { begin, startServing, type Launch, type Service } from './service.js';
 const VERSION = '2.7.0';
 const MODULE = `github.com/FerretDB/FerretDB/v2/cmd/ferretdb@v${VERSION}`;
 const OLDEST_GO = [1, 25] as const;
-/** FerretDB asks PostgreSQL about the user, whose generated password DATA_DIR keeps. */
+/** FerretDB authenticates users against PostgreSQL; DATA_DIR keeps the generated password. */
 const SIGN_IN = 'authSource=admin&authMechanism=SCRAM-SHA-256';
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** What people read about this kind of database. */
+/** The name of this kind of database for people. */
 export const FERRETDB_KIND = `FerretDB ${VERSION} on PostgreSQL 18 with DocumentDB (embedded)`;
 
 /** Whether this machine can set it up: root on Debian or Ubuntu, with mount namespaces. */
 export const canRunFerretdb = () => canInstallPackages() && commandOnPath('unshare') !== undefined;
 
 /**
- * PostgreSQL's root folder and the FerretDB program, set up side by side where they are not there yet.
+ * Sets up PostgreSQL's root folder and the FerretDB program in parallel, if missing.
  * @throws SetUpError
  */
 export function ferretdbPrograms(say: Say, signal?: AbortSignal): Promise<[PostgresRoot, string]> {
@@ -32,7 +32,7 @@ export function ferretdbPrograms(say: Say, signal?: AbortSignal): Promise<[Postg
   const both = signal ? AbortSignal.any([signal, either.signal]) : either.signal;
   const preparing = [postgresRoot(say, both), ferretdbProgram(say, both)] as const;
   return Promise.all(preparing).catch(async (error: unknown) => {
-    // Where one of both fails, the other is stopped and tidied up before the failure is told.
+    // If one fails, the other is stopped and cleaned up before the failure is reported.
     either.abort();
     await Promise.allSettled(preparing);
     throw error;
@@ -41,7 +41,8 @@ export function ferretdbPrograms(say: Say, signal?: AbortSignal): Promise<[Postg
 
 /**
  * Starts PostgreSQL and FerretDB on `dataDir`, setting both up the first time.
- * @returns the connection string with its password (for environments only) and the services in the order in which to stop them
+ * @returns the connection string with its password (for environments only) and the services in the order in which to
+ * stop them
  * @throws SetUpError
  */
 export async function startFerretdb(
@@ -109,7 +110,7 @@ async function ferretdbProgram(say: Say, signal?: AbortSignal): Promise<string> 
 
 async function installInRoot(root: string, target: string, signal?: AbortSignal): Promise<void> {
   mkdirSync(join(root, 'out'), { recursive: true });
-  // A network may show certificates of its own: what this machine trusts is trusted inside.
+  // A network may use its own certificates: what this machine trusts is trusted inside.
   const trusted = process.env['SSL_CERT_FILE'] ?? CERTIFICATES;
   if (existsSync(trusted)) copyFileSync(trusted, join(root, CERTIFICATES));
   const folders = { HOME: '/root', GOCACHE: '/tmp/build', GOPATH: '/tmp/go', SSL_CERT_FILE: CERTIFICATES };
@@ -121,7 +122,7 @@ async function installInRoot(root: string, target: string, signal?: AbortSignal)
   rmSync(join(root, 'out'), { recursive: true });
 }
 
-/* Nobody debugs it: without debugging information it is compiled a tenth sooner. */
+/* Nobody debugs it: compiling without debugging information is a tenth faster. */
 const FLAGS = '-gcflags=all=-dwarf=false -ldflags=-w';
 const goEnvironment = (bin: string) => ({ ...process.env, GOBIN: bin, CGO_ENABLED: '0', GOFLAGS: FLAGS });
 

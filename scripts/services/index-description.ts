@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 
-/** An index as it was listed, as it has to be created; the server's own remarks are left out. */
+/** Converts a listed index to the form that creates it; the server's own remarks are left out. */
 export function indexDescription(listed: mongo.BSON.Document): mongo.IndexDescription {
   const {
     v: _v,

@@ -6,15 +6,15 @@ import { OLD_INDEXES, type OldIndex } from './postgres-preparation.js';
 import type { Postgres } from './postgres.js';
 import type { Say } from './process.js';
 
-/** An index that is being made anew: where, and what MongoDB's drivers need to create it. */
+/** An index to rebuild: its place, and what MongoDB's drivers need to create it. */
 interface Rebuild extends OldIndex {
   description: mongo.BSON.Document;
 }
 
 /**
- * Makes the indexes anew that versions before 2026-11-22 made with a handler that cannot be read in order. What is to be
- * made is written down first (DATA_DIR/postgres/indexes-to-rebuild.json), so that a start that is killed in the middle is
- * finished by the next one; a start that finds nothing old does nothing.
+ * Rebuilds the indexes that versions before 2026-11-22 built with a handler that cannot be read in order. The list is
+ * written first (DATA_DIR/postgres/indexes-to-rebuild.json), so that the next start finishes one that was killed; a
+ * start that finds nothing old does nothing.
  */
 export async function rebuildOldIndexes(
   postgres: Pick<Postgres, 'query'>,

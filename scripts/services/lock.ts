@@ -8,7 +8,7 @@ export interface Lock {
   release(): void;
 }
 
-/** Who holds a lock: undefined where nobody does or the holder is gone. */
+/** The holder of a lock; undefined if there is none or it is gone. */
 export function lockHolder(file: string): ProcessMark | undefined {
   const mark = readMark(file);
   return mark && stillRuns(mark) ? mark : undefined;
@@ -17,7 +17,7 @@ export function lockHolder(file: string): ProcessMark | undefined {
 /**
  * Takes the lock `file` for this process.
  * @param patience how many milliseconds to wait for its holder
- * @returns undefined where another running process holds it to the end of the patience
+ * @returns undefined if another running process still holds it after the patience
  */
 export async function acquireLock(
   file: string,
@@ -62,7 +62,7 @@ function tryLink(own: string, file: string): boolean {
   }
 }
 
-/** Moves a lock whose holder is gone out of the way; true where it is worth trying again at once. */
+/** Moves a lock whose holder is gone out of the way; true if an immediate retry makes sense. */
 function takeOverStale(file: string): boolean {
   const holder = readMark(file);
   if (holder && stillRuns(holder)) return false;

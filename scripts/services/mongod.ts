@@ -13,9 +13,9 @@ const REPLICA_SET = 'hiredesk';
 const USER = 'hiredesk';
 
 /**
- * Starts a mongod on DATA_DIR/mongo as a replica set of one, journaled, on loopback, and only for who knows the password
- * that DATA_DIR keeps. The first start on a folder (one of an earlier version too) is made without sign-in, to create
- * the user; it is repeated where it was cut short.
+ * Starts a mongod on DATA_DIR/mongo as a replica set of one, journaled, on loopback, and protected by the password that
+ * DATA_DIR keeps. The first start on a folder (even one of an earlier version) runs without sign-in to create the user;
+ * it is repeated if it was cut short.
  * @returns the connection string with the password (for environments only), the service and its version
  * @throws SetUpError when it does not start or does not become primary
  */
@@ -72,9 +72,9 @@ async function createUser(admin: mongo.Db, pwd: string): Promise<void> {
 }
 
 /**
- * Initiates the replica set, or moves it to the port of this start, and waits until it takes writes.
- * @param user `name:password@`, or nothing where no sign-in is asked for
- * @param then is done on the primary
+ * Initiates the replica set, or moves it to the port of this start, and waits until it accepts writes.
+ * @param user `name:password@`, or empty if no sign-in is required
+ * @param then runs on the primary
  */
 async function becomePrimary(
   port: number,

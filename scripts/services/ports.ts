@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import type { Env } from '../../src/config/env.js';
 import { SetUpError, sleep } from './process.js';
 
-/** A TCP port that is free on loopback at this moment. */
+/** A TCP port that is currently free on loopback. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -15,7 +15,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The port of the last start, which `file` keeps, where it is free; else another one. */
+/** The port of the last start, which `file` keeps, if it is free; otherwise another one. */
 export async function usualPort(file: string): Promise<number> {
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   const port = last > 0 && (await portIsFree(last, '127.0.0.1')) ? last : await freePort();
@@ -23,7 +23,7 @@ export async function usualPort(file: string): Promise<number> {
   return port;
 }
 
-/** Whether a server of ours could listen on `port` (on `host`, all addresses unless told). */
+/** Whether a server of ours could listen on `port` (on `host`, default all addresses). */
 export function portIsFree(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -46,8 +46,8 @@ export function accepts(port: number): Promise<boolean> {
 }
 
 /**
- * Waits until `ready` answers true; looks every 50 ms.
- * @returns false where `patience` ms passed or `given up` answered true first
+ * Waits until `ready` returns true; checks every 50 ms.
+ * @returns false if `patience` ms passed or `given up` returned true first
  */
 export async function waitFor(
   ready: () => Promise<boolean>,
@@ -64,7 +64,7 @@ export async function waitFor(
 
 /**
  * The port the web process listens on: PORT, or a free one for PORT=0.
- * @throws SetUpError where another program has it
+ * @throws SetUpError if another program uses it
  */
 export async function choosePort({ PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Promise<number> {
   if (PORT === 0) return freePort();

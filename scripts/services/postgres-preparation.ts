@@ -1,8 +1,8 @@
 /**
- * What the embedded server needs at every start; each statement may run again at any time.
- * @param port of this start: DocumentDB's scheduled tasks (expired documents, cursors) connect to the address they were
- * made with, which is another server's or nobody's after a restart. Its tasks that look for indexes to build every two
- * seconds are off: FerretDB builds indexes within its own call.
+ * Statements that the embedded server needs at every start; each may run again at any time.
+ * @param port of this start: DocumentDB's scheduled tasks (expired documents, cursors) connect to the address with
+ * which they were created, which after a restart belongs to another server or nobody. Its tasks that look for indexes
+ * to build every two seconds are off: FerretDB builds indexes within its own call.
  */
 export const preparation = (port: number): string => `
 SET client_min_messages = error;
@@ -13,14 +13,14 @@ WHERE nodeport <> ${port} OR nodename <> '127.0.0.1';
 UPDATE cron.job SET active = false WHERE active AND jobname LIKE 'documentdb_index_build_task%';
 `;
 
-/** An index that the handler of earlier versions made, by the names that MongoDB's drivers know. */
+/** An index built by the handler of earlier versions, with the names that MongoDB's drivers know. */
 export interface OldIndex {
   database: string;
   collection: string;
   index: string;
 }
 
-/** Answers the indexes of {@link OldIndex} as one line of JSON. */
+/** Returns the indexes of {@link OldIndex} as one line of JSON. */
 export const OLD_INDEXES = `
 SELECT coalesce(json_agg(json_build_object('database', c.database_name, 'collection', c.collection_name,
   'index', (i.index_spec).index_name)), '[]')

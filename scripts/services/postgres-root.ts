@@ -4,18 +4,18 @@ import { commandOrInstall, mirrorOf } from './apt.js';
 import { buildOnce, cacheFolder, needSpace, removeTree, removeUnfinished, unfinished } from './cache.js';
 import { PRIVATE_MOUNTS, run, SetUpError, type Say } from './process.js';
 
-/** Raise it when the recipe of the root changes: an older root is then left alone and a new one is made. */
+/** Raise it when the recipe of the root changes: an older root is then left alone and a new one is built. */
 const RECIPE = 1;
 const ROOT_BYTES = 1.5e9;
 
 /**
- * As whom PostgreSQL runs: a number that no account of the machine has, so that none may read its password or its
- * memory, or end it (F6); Debian's own is often that of the machine's `postgres`. Of the range that the table of users of
- * systemd (https://systemd.io/UIDS-GIDS/) calls unused.
+ * The user of PostgreSQL: an id that no account of the machine has, so that none can read its password or its memory,
+ * or kill it (F6); Debian's own id is often that of the machine's `postgres`. From the range listed as unused in
+ * systemd's table of users (https://systemd.io/UIDS-GIDS/).
  */
 const USER = { name: 'hiredesk', id: 60_916 };
 
-/** Where PostgreSQL is, and the user it runs as inside. */
+/** The location of PostgreSQL, and its user inside. */
 export interface PostgresRoot {
   folder: string;
   uid: number;
@@ -23,9 +23,9 @@ export interface PostgresRoot {
 }
 
 /**
- * A private root folder with PostgreSQL 18 and the DocumentDB extension from Debian's packages; the host's own
- * packages stay untouched. Made once per machine, under half a minute.
- * @throws SetUpError where it cannot be made
+ * A private root folder with PostgreSQL 18 and the DocumentDB extension from Debian's packages; the host's own packages
+ * stay untouched. Built once per machine, in under half a minute.
+ * @throws SetUpError if it cannot be built
  */
 export async function postgresRoot(say: Say, signal?: AbortSignal): Promise<PostgresRoot> {
   const folder = join(cacheFolder(), `postgres-18-documentdb-${process.arch}-${RECIPE}`);
@@ -40,8 +40,8 @@ export async function postgresRoot(say: Say, signal?: AbortSignal): Promise<Post
 }
 
 /**
- * A Go compiler in a throw-away root, for machines without one that is new enough; `use` gets its folder.
- * @throws SetUpError where it cannot be made
+ * A Go compiler in a throw-away root, for machines without one that is new enough; `use` receives its folder.
+ * @throws SetUpError if it cannot be built
  */
 export async function withGoRoot(
   use: (root: string) => Promise<void>,
@@ -64,7 +64,7 @@ async function makeRoot(folder: string, packages: string[], say: Say, signal?: A
   needSpace(cacheFolder(), ROOT_BYTES);
   const mmdebstrap = await commandOrInstall(['mmdebstrap'], ['mmdebstrap'], say, signal);
   if (!mmdebstrap) throw new SetUpError('mmdebstrap is missing');
-  // Its mounts live in a namespace of their own: they end with it, also when it is killed.
+  // Its mounts live in a separate namespace: they end with it, even if it is killed.
   await run(
     [
       ...PRIVATE_MOUNTS,
@@ -94,7 +94,7 @@ function aptSources(): string {
     .join('\n');
 }
 
-/** Makes the user known inside the root, once: initdb asks for its name. */
+/** Adds the user inside the root, once: initdb asks for its name. */
 function postgresUser(root: string): { uid: number; gid: number } {
   const passwd = join(root, 'etc/passwd');
   const { name, id } = USER;

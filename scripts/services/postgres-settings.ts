@@ -1,9 +1,9 @@
-/** Connections that the server takes; those that FerretDB leaves are for DocumentDB's own work. */
+/** Connections that the server accepts; those not used by FerretDB are for DocumentDB's own work. */
 const MAX_CONNECTIONS = 120;
 
 /**
- * FerretDB's connections, as parameters of its address: each is a process of the server that takes 6 to 12 MB. It waits for
- * a free one instead of being refused one; those of a burst go once they were idle for a while, a few stay for the next.
+ * FerretDB's connections, as parameters of its address: each is a process of the server that takes 6 to 12 MB. It waits
+ * for a free one instead of being refused; those of a burst close once idle for a while, a few stay for the next.
  */
 export const POOL = {
   pool_max_conns: '80',
@@ -13,13 +13,13 @@ export const POOL = {
 };
 
 /**
- * Settings of the embedded server: every acknowledged write is on the disk, lists are read in the order of their
- * indexes, also while a cursor is read to its end instead of being found whole before it sends the first row, and a table is
- * analysed soon after it was filled. Shared buffers are few because the system's page cache holds
- * the same pages, which it gives back when others need memory; reads are the processes' own, so that no workers wait for
- * them. Groups are counted in a hash, although the server expects one for every second document: otherwise it sorts whole
- * documents on the disk first (1,000,000 candidates by source: with it 1.1 s, without it 5.5). DocumentDB's own background
- * worker is off: without a password it is refused twice a second, and pg_cron does its work
+ * Settings of the embedded server. Every acknowledged write is on the disk. Lists are read in the order of their
+ * indexes, even while a cursor is read to its end, instead of being found completely before the first row is sent. A
+ * table is analysed soon after it was filled. Shared buffers are few because the system's page cache holds the same
+ * pages, and gives them back when others need memory; processes do their own reads, so that no workers wait for them.
+ * Groups are counted in a hash, although the server expects one for every second document: otherwise it first sorts
+ * whole documents on the disk (1,000,000 candidates by source: with it 1.1 s, without it 5.5). DocumentDB's own
+ * background worker is off: without a password it is refused twice a second, and pg_cron does its work
  * (docs/decisions/embedded-database.md).
  */
 export const SETTINGS = `

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { SetUpError, type Say } from './process.js';
 import type { Postgres } from './postgres.js';
 
-/** The PostgreSQL that this release runs. */
+/** The PostgreSQL version of this release. */
 export const VERSION = '18';
 
-/** An extension of a cluster that is of another version than the programs of this machine. */
+/** An extension of a cluster whose version differs from this machine's programs. */
 interface OtherExtension {
   name: string;
   stored: string;
   brought: string;
-  /** Whether PostgreSQL knows how to bring it along. */
+  /** Whether PostgreSQL can upgrade it. */
   hasWay: boolean;
 }
 
-/* In the order in which they were made: none comes before one that it needs. */
+/* In order of creation: none comes before one that it needs. */
 const OTHER_EXTENSIONS = `
 SELECT coalesce(json_agg(json_build_object('name', name, 'stored', installed_version, 'brought', default_version,
   'hasWay', EXISTS (SELECT FROM pg_extension_update_paths(name)
@@ -25,9 +25,9 @@ WHERE installed_version <> default_version
 `;
 
 /**
- * Another version cannot read a cluster, and would say so in its log only.
+ * Another version cannot read a cluster, and would report it only in its log.
  * @param home of PostgreSQL's data, `DATA_DIR/postgres`
- * @throws SetUpError with the way out; nothing was touched
+ * @throws SetUpError with the remedy; nothing was touched
  */
 export function refuseOtherVersion(home: string): void {
   const file = join(home, 'pg/PG_VERSION');
@@ -36,10 +36,10 @@ export function refuseOtherVersion(home: string): void {
 }
 
 /**
- * Brings the extensions of a running cluster (DocumentDB and those below it) to the versions of the programs, all or none:
- * CREATE EXTENSION leaves those that are there as they are, without the functions that newer programs call.
+ * Upgrades the extensions of a running cluster (DocumentDB and its dependencies) to the versions of the programs, all
+ * or none: CREATE EXTENSION leaves existing ones unchanged, without the functions that newer programs call.
  * @param home of PostgreSQL's data, for people
- * @throws SetUpError with the way out where one is newer than its program; nothing was changed then
+ * @throws SetUpError with the remedy if one is newer than its program; nothing was changed then
  */
 export async function bringExtensionsAlong(query: Postgres['query'], home: string, say: Say): Promise<void> {
   const others = JSON.parse(await query(OTHER_EXTENSIONS)) as OtherExtension[];

@@ -38,13 +38,13 @@ export interface Postgres {
   /** Connection string with its password: pass it on in an environment, never on a command line. */
   url: string;
   password: string;
-  /** Runs a statement as the administrator and answers its rows without headings. @throws SetUpError */
+  /** Runs a statement as the administrator and returns its rows without headings. @throws SetUpError */
   query(sql: string): Promise<string>;
 }
 
 /**
- * Starts PostgreSQL on `home` (DATA_DIR/postgres), creating the cluster the first time. It runs in a private
- * mount namespace and as a user of its own; nothing of the host's mounts changes.
+ * Starts PostgreSQL on `home` (DATA_DIR/postgres), creating the cluster the first time. It runs in a private mount
+ * namespace and as a separate user; nothing of the host's mounts changes.
  * @throws SetUpError when it does not come up
  */
 export async function startPostgres(
@@ -92,7 +92,7 @@ export async function startPostgres(
   return { service, url, password, query };
 }
 
-/** Starts the server and waits until it answers; once more where an old server's memory is being released. */
+/** Starts the server and waits until it answers; tries once more while an old server's memory is being released. */
 async function launchServer(
   root: PostgresRoot,
   home: string,
@@ -108,7 +108,7 @@ async function launchServer(
     stop: 'SIGINT',
     ownDeath: true,
   };
-  // The file of a killed server says "ready" too: only the one of this process counts.
+  // The file of a killed server says "ready" too: only the file of this process counts.
   const ready = async (child: Child) => {
     const [pid, ...status] = readPidFile(home);
     return Number(pid) === child.pid && status.some((line) => line.trim() === 'ready');
@@ -125,12 +125,12 @@ async function launchServer(
   }
 }
 
-/** Gives a folder to PostgreSQL's user, and what an earlier version kept there as another one. */
+/** Gives a folder to PostgreSQL's user, with everything that an earlier version kept there as another user. */
 async function own({ uid, gid }: PostgresRoot, home: string, signal?: AbortSignal): Promise<void> {
   if (statSync(home).uid === uid) return;
   const kept = readdirSync(home).map((name) => join(home, name));
   if (kept.length > 0) await run(['chown', '-R', `${uid}:${gid}`, ...kept], { signal });
-  // Last, so that what was cut short is begun again.
+  // Last, so that interrupted work is repeated.
   chownSync(home, uid, gid);
 }
 
@@ -140,7 +140,7 @@ function readPidFile(home: string): string[] {
   return existsSync(pidFile(home)) ? readFileSync(pidFile(home), 'utf8').split('\n') : [];
 }
 
-/** Makes the cluster under a temporary name, so that an interrupted attempt leaves nothing to trip over. */
+/** Creates the cluster under a temporary name, so that an interrupted attempt leaves no obstacle. */
 async function createCluster(root: PostgresRoot, home: string, signal?: AbortSignal): Promise<void> {
   rmSync(join(home, 'pg.new'), { recursive: true, force: true });
   await run(
@@ -164,7 +164,7 @@ async function createCluster(root: PostgresRoot, home: string, signal?: AbortSig
   renameSync(join(home, 'pg.new'), join(home, 'pg'));
 }
 
-/** The generated password, kept in a file that only its user reads; PostgreSQL's own jobs use it too. */
+/** The generated password, kept in a file that only its user can read; PostgreSQL's own jobs use it too. */
 function passwordOf(root: PostgresRoot, home: string): string {
   const file = join(home, 'pgpass');
   if (existsSync(join(home, 'pg'))) {
@@ -186,8 +186,8 @@ function passwordOf(root: PostgresRoot, home: string): string {
 
 /**
  * The command prefix that runs the rest inside the root as PostgreSQL's user, with `home` at /data. Programs are found
- * where the root has them, whatever this machine's PATH. Changing the user clears the signal on the parent's death, so
- * it is set again inside.
+ * in the root, whatever this machine's PATH. Changing the user clears the signal for the parent's death, so it is set
+ * again inside.
  */
 function inRoot(root: PostgresRoot, home: string, death?: NodeJS.Signals): string[] {
   const dying = death && existsSync(join(root.folder, 'usr/bin/setpriv'));
@@ -205,8 +205,8 @@ function inRoot(root: PostgresRoot, home: string, death?: NodeJS.Signals): strin
 }
 
 /**
- * Deals with the pid file of a killed server: one that still runs is stopped; the file goes where its pid now
- * belongs to another program, because PostgreSQL would take that for itself. The caller holds DATA_DIR's lock.
+ * Handles the pid file of a killed server: a server that still runs is stopped; the file is removed if its pid now
+ * belongs to another program, because PostgreSQL would mistake that for itself. The caller holds DATA_DIR's lock.
  */
 async function clearStalePid(home: string): Promise<void> {
   const file = pidFile(home);
@@ -214,7 +214,7 @@ async function clearStalePid(home: string): Promise<void> {
   if (!pid) return;
   const mark = markOf(pid);
   if (mark && sameServer(pid, file)) await stopProcess(mark, 'SIGINT', 10_000);
-  // A killed process that nobody has reaped yet still has its pid, and PostgreSQL would take it for alive.
+  // A killed process that nobody has reaped yet still has its pid, and PostgreSQL would think it is alive.
   await waitFor(async () => !hasPid(pid), mark ? 0 : 3_000);
   if (hasPid(pid)) rmSync(file, { force: true });
 }
@@ -228,7 +228,7 @@ function hasPid(pid: number): boolean {
   }
 }
 
-/** Whether process `pid` is a PostgreSQL that works in the cluster that holds `file`. */
+/** Whether process `pid` is a PostgreSQL that works in the cluster of `file`. */
 function sameServer(pid: number, file: string): boolean {
   try {
     const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();

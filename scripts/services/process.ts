@@ -27,16 +27,16 @@ export function commandOnPath(name: string, path = process.env['PATH'] ?? ''): s
   return undefined;
 }
 
-/** A process told apart from a later one with the same pid. */
+/** Identifies a process, even from a later one with the same pid. */
 export interface ProcessMark {
   pid: number;
-  /** When it started, in the system's own words. */
+  /** Its start time, in the system's own format. */
   started: string;
 }
 
 /**
- * When a process started: boot id and start tick on Linux, `ps` elsewhere.
- * @returns undefined where no such process runs (a zombie does not run)
+ * The start of a process: boot id and start tick on Linux, `ps` elsewhere.
+ * @returns undefined if no such process runs (a zombie does not run)
  */
 export function startedAt(pid: number): string | undefined {
   if (process.platform === 'linux') {
@@ -53,7 +53,7 @@ export function startedAt(pid: number): string | undefined {
   return answer.stdout?.trim() || undefined;
 }
 
-/** The mark of a running process; undefined where it is gone. */
+/** The mark of a running process; undefined if it is gone. */
 export function markOf(pid: number): ProcessMark | undefined {
   const started = startedAt(pid);
   return started === undefined ? undefined : { pid, started };
@@ -62,7 +62,7 @@ export function markOf(pid: number): ProcessMark | undefined {
 /** Whether exactly this process still runs. */
 export const stillRuns = (mark: ProcessMark) => startedAt(mark.pid) === mark.started;
 
-/** Sends a signal to a process group, or to the process where it leads none; a gone one is no error. */
+/** Sends a signal to a process group, or to the process if it leads none; a missing process is no error. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
@@ -75,9 +75,7 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/**
- * Stops a process: `signal`, and SIGKILL for its whole group where it still runs after `patience` ms.
- */
+/** Stops a process: `signal`, and SIGKILL for its whole group if it still runs after `patience` ms. */
 export async function stopProcess(
   mark: ProcessMark,
   signal: NodeJS.Signals,
@@ -99,22 +97,22 @@ export async function stopProcess(
 
 const PLAIN = /^(PATH|HOME|USER|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|LD_LIBRARY_PATH)$/;
 
-/** The environment of servers that are not ours: of this one's nothing that could be a secret of HireDesk (F6). */
+/** The environment of third-party servers: nothing from this one's that could be a secret of HireDesk (F6). */
 export function plainEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => PLAIN.test(name))), ...more };
 }
 
-/** The command prefix that runs the rest in a mount namespace of its own: what it mounts ends with it. */
+/** The command prefix that runs the rest in a separate mount namespace: its mounts end with it. */
 export const PRIVATE_MOUNTS = [commandOnPath('unshare') ?? 'unshare', '--mount', '--propagation', 'private'];
 
 const setpriv = process.platform === 'linux' ? commandOnPath('setpriv') : undefined;
 
-/** The command line that gets `signal` when its parent dies, where the system can do that (Linux). */
+/** The command line that gets `signal` when its parent dies, if the system supports that (Linux). */
 export function dyingWithParent(signal: NodeJS.Signals, command: string[]): string[] {
   return setpriv ? [setpriv, '--pdeathsig', signal.replace(/^SIG/, ''), ...command] : command;
 }
 
-/** Spawns a command in a group of its own (a terminal's Ctrl-C reaches only the starter). */
+/** Spawns a command in its own group (a terminal's Ctrl-C reaches only the starter). */
 export function spawnGroup(command: string[], options: SpawnOptions): ChildProcess {
   const [file, ...args] = command;
   return spawn(file!, args, { ...options, detached: true });
@@ -127,12 +125,12 @@ export interface RunOptions {
   /** Milliseconds until the command is stopped and counts as failed. */
   timeout?: number;
   signal?: AbortSignal;
-  /** A failure tells everything that was printed instead of the last lines. */
+  /** A failure includes the whole output instead of the last lines. */
   wholeOutput?: boolean;
 }
 
 /**
- * Runs a command to its end and answers its standard output; it dies with this process.
+ * Runs a command to its end and returns its standard output; it dies with this process.
  * @throws SetUpError with the last lines it printed when it fails, is stopped or does not exist
  */
 export async function run(command: string[], options: RunOptions = {}): Promise<string> {
@@ -182,7 +180,7 @@ export async function run(command: string[], options: RunOptions = {}): Promise<
   }
 }
 
-/** Runs a command with its output on this terminal; answers its exit code (1 where a signal ended it). */
+/** Runs a command with its output on this terminal; returns its exit code (1 if a signal ended it). */
 export async function passThrough(
   command: string[],
   env: NodeJS.ProcessEnv,
@@ -205,7 +203,7 @@ export async function passThrough(
   return code ?? 1;
 }
 
-/** The last few lines of an output that say something, as one line; a full disk and lines of a log are said plainly. */
+/** The last few meaningful lines of an output, as one line; a full disk and log lines are put plainly. */
 export function lastLines(output: string, count = 3): string | undefined {
   const lines = output
     .split('\n')
@@ -215,7 +213,7 @@ export function lastLines(output: string, count = 3): string | undefined {
   return lines.length ? lines.slice(-count).join(' | ') : undefined;
 }
 
-/* What a line of our own logs says (JSON, see src/core/http/logging.ts); any other line as it is. */
+/* The message of a line of our own logs (JSON, see src/core/http/logging.ts); any other line unchanged. */
 function plain(line: string): string {
   try {
     const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };

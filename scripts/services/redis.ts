@@ -13,7 +13,7 @@ const MISSING = `Redis is missing. Three ways to get it:
   set REDIS_URL to a Redis 6.2 or newer, or
   run everything with: docker compose up`;
 
-/** The append-only file keeps everything; one cut off by a kill is read up to its last whole command. */
+/** The append-only file keeps everything; a truncated one is read up to its last complete command. */
 const SETTINGS = {
   bind: '127.0.0.1',
   daemonize: 'no',
@@ -27,7 +27,7 @@ const SETTINGS = {
   hz: '2',
 };
 
-/** A Redis that was started here. */
+/** A Redis started here. */
 export interface Redis {
   service: Service;
   /** With its password: pass it on in an environment, never on a command line. */
@@ -38,8 +38,8 @@ export interface Redis {
 
 /**
  * Starts Redis or Valkey on DATA_DIR/redis: append-only file written every second, nothing evicted, loopback, and
- * only for who knows the password that DATA_DIR keeps.
- * @throws SetUpError where there is none and it cannot be installed, or it does not start
+ * protected by the password that DATA_DIR keeps.
+ * @throws SetUpError if there is none and it cannot be installed, or it does not start
  */
 export async function startRedis(
   dataDir: string,

@@ -2,17 +2,17 @@ import type { Child, ChildOptions, Children } from './children.js';
 import { waitFor } from './ports.js';
 import { SetUpError } from './process.js';
 
-/** Starts a service (again) and answers when it serves; `stopping` ends the wait. */
+/** Starts (or restarts) a service and resolves when it serves; `stopping` ends the wait. */
 export type Launch = (stopping?: AbortSignal) => Promise<Child>;
 
-/** A server that belongs to a data folder: how it runs now, and how to start it again at the same address. */
+/** A server of a data folder: its present process, and how to restart it at the same address. */
 export interface Service {
   child: Child;
   launch: Launch;
 }
 
 export interface Serving {
-  /** What people call it. */
+  /** Its name for people. */
   title: string;
   ready: (child: Child) => Promise<boolean>;
   /** Milliseconds that it may take. */
@@ -22,7 +22,7 @@ export interface Serving {
 
 /**
  * Starts a process and waits until it serves.
- * @throws SetUpError with its last words where it does not; it does not run then
+ * @throws SetUpError with its last words if it does not; then it is not running
  */
 export async function startServing(
   children: Children,

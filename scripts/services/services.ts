@@ -16,29 +16,29 @@ const MISSING = `MongoDB is missing and could not be downloaded. Three ways to g
   run everything with: docker compose up`;
 
 export interface ServiceOptions {
-  /** Home of all data; created when missing. */
+  /** Home of all data; created if missing. */
   dataDir: string;
   env: NodeJS.ProcessEnv;
   say: Say;
-  /** Stops a set-up that is under way. */
+  /** Stops a set-up in progress. */
   signal?: AbortSignal;
 }
 
-/** Where the database and Redis of a data folder answer. */
+/** Addresses of the database and Redis of a data folder. */
 export interface Addresses {
   mongodbUri: string;
   redisUrl: string;
-  /** Which database, for people. */
+  /** The kind of database, for people. */
   databaseKind: string;
-  /** Which Redis, for people. */
+  /** The kind of Redis, for people. */
   redisKind: string;
 }
 
-/** The database and Redis that a start uses, and the processes that belong to it. */
+/** The database and Redis of a start, and its processes. */
 export interface Services extends Addresses {
   /** Starts further processes that the next start cleans up after a kill. */
   children: Children;
-  /** Settles with one line when a service that was started here does not stay up; it is started again all the same. */
+  /** Settles with one line when a service started here does not stay up; it is restarted all the same. */
   dying: Promise<string>;
   /** Stops what was started and frees the data folder; safe to call twice. */
   stop(): Promise<void>;
@@ -52,10 +52,9 @@ interface Database {
 }
 
 /**
- * Finds or starts MongoDB and Redis for a data folder, in the order docs/operations.md describes.
- * One start at a time works on a data folder; what a killed one left running is stopped first. A service that
- * dies is started again at its address.
- * @throws SetUpError with a text for people; nothing is left running then
+ * Finds or starts MongoDB and Redis for a data folder, in the order of docs/operations.md. Only one start at a time
+ * works on a data folder; leftovers of a killed one are stopped first. A service that dies is restarted at its address.
+ * @throws SetUpError with a text for people; then nothing is left running
  */
 export async function startServices(options: ServiceOptions): Promise<Services> {
   const dataDir = resolve(options.dataDir);
@@ -96,10 +95,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   }
 }
 
-/**
- * Runs `work` against the services of a data folder: those of a start that runs on it, or own ones for as long
- * as it takes.
- */
+/** Runs `work` against the services of a data folder: those of a running start, or its own ones for the duration. */
 export async function withServices<T>(
   options: ServiceOptions,
   work: (addresses: Addresses) => Promise<T>,
@@ -115,12 +111,12 @@ export async function withServices<T>(
   }
 }
 
-/** Where a running start writes down its addresses. */
+/** The file with the addresses of a running start. */
 export const addressFile = (dataDir: string) => join(dataDir, 'services.json');
 
 /**
- * The addresses of the start that runs on a data folder; undefined while there is none, or until its services are
- * up. What a killed start left is never taken for another's: the addresses name their process.
+ * The addresses of the start that runs on a data folder; undefined if there is none, or until its services are up.
+ * Leftovers of a killed start are never mistaken for another's, because the addresses name their process.
  */
 export function runningAddresses(dataDir: string): (Addresses & { pid: number }) | undefined {
   const holder = lockHolder(join(dataDir, 'lock'));
@@ -136,7 +132,7 @@ export function runningAddresses(dataDir: string): (Addresses & { pid: number })
 async function findDatabase(options: ServiceOptions, children: Children): Promise<Database> {
   const { env, say, dataDir, signal } = options;
   if (env['MONGODB_URI']) return { uri: env['MONGODB_URI'], kind: 'MongoDB of MONGODB_URI', services: [] };
-  // Data stays where it is: a mongod installed later does not hide what FerretDB has stored.
+  // Data stays where it is: a mongod installed later does not hide data in FerretDB.
   const used = usedKind(dataDir);
   if (used !== 'ferretdb') {
     const program = await mongodProgram(options);

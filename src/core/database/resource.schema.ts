@@ -35,8 +35,8 @@ const changeSchema = new Schema(
 );
 
 /**
- * The schema of a record: soft delete, version, history and times in addition to its own fields (docs/architecture.md, "Said
- * once"). Ids are 24-digit texts everywhere outside the driver.
+ * The schema of a record: soft delete, version, history and times in addition to its own fields (docs/architecture.md,
+ * "Said once"). Ids are 24-digit texts everywhere outside the driver.
  * @param definition the record's own fields
  */
 export function resourceSchema(definition: Record<string, unknown>, options: SchemaOptions = {}) {
