@@ -40,24 +40,24 @@ const servers = new Set<unknown>();
 const silences: Silence[] = [];
 const open = new Set<{ close(): Promise<void> }>();
 
-/** The test file's own database, Redis database and folder; made at the first call, removed after the last test. */
+/** The test file's own database, Redis database and folder; created at the first call, removed after the last test. */
 export function testSpace(): Promise<Space> {
   return (space ??= makeSpace());
 }
 
-/** A document as it is stored, past the application; null when there is none. */
+/** A document as stored, read directly from the database; null if there is none. */
 export async function storedIn(collection: string, id: unknown) {
   const { db } = await testSpace();
   return db.collection(collection).findOne({ _id: new Types.ObjectId(String(id)) });
 }
 
-/** How many documents of a collection a filter finds, past the application. */
+/** Counts the documents of a collection that a filter finds, directly in the database. */
 export async function countIn(collection: string, filter: object = {}): Promise<number> {
   return (await testSpace()).db.collection(collection).countDocuments(filter);
 }
 
 /**
- * Starts the real web application on a free port, as main does; stopped after the file's last test.
+ * Starts the real web application on a free port, like main; stopped after the file's last test.
  * @param settings environment variables that differ, for example `APP_URL` or another `REDIS_URL`
  * @param adminFolder the admin's build, for tests with a browser; none is served without it
  */
@@ -102,7 +102,7 @@ async function settingsOf(settings: Record<string, string>): Promise<Env> {
     APP_URL: 'http://localhost:3000',
     DATA_DIR: folder,
     MONGODB_URI: mongoUri,
-    // The suites share two cores with their database: what is slow is not away.
+    // The suites share two cores with their database: slow does not mean away.
     DATABASE_PATIENCE_MS: '10000',
     REDIS_URL: redisUrl,
     JWT_SECRET: 'for tests only, never used outside of them',
@@ -125,7 +125,9 @@ function opened<T extends { app: INestApplicationContext }>(parts: T): T & { clo
   return running;
 }
 
-/* Worker and tests compute in the same thread: what is heard is never less than the silence of the web process alone. */
+/*
+ * Worker and tests compute in the same thread: the measured silence is never less than that of the web process alone.
+ */
 const watch = watchSilences(
   (silence) => silences.push(silence),
   (server) => servers.has(server),

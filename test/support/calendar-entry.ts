@@ -1,6 +1,6 @@
 import type { ReceivedMail } from './smtp.js';
 
-/** The calendar entry of a mail by its properties, lines unfolded; parameters left out. */
+/** The calendar entry of a mail by its properties, lines unfolded, without parameters. */
 export function entryOf(mail: ReceivedMail) {
   const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   const content = part!.content;
@@ -24,11 +24,11 @@ export function entryOf(mail: ReceivedMail) {
   };
 }
 
-/* Behind the first colon that stands in no quotes. */
+/* Everything after the first colon outside quotes. */
 function valueOf(line: string): string {
   const [, value = ''] = /^(?:"[^"]*"|[^":])*:(.*)$/.exec(line) ?? [];
   return value;
 }
 
-/** An instant as calendar entries write it. */
+/** An instant in the form of calendar entries. */
 export const utc = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`;

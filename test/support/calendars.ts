@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { sync } from 'node-ical';
 import type { ReceivedMail } from './smtp.js';
 
-/** What two independent readers find of one event. */
+/** An event as two independent readers report it. */
 export interface ReadEvent {
   uid: string;
   summary: string;
@@ -28,7 +28,10 @@ export function calendarOf(mail: ReceivedMail): { text: string; type: string } {
   return { text, type: `${part.mimeType}; method=${part.method}` };
 }
 
-/** Every line of a calendar, unfolded; fails for one of more than 75 octets. The reader of mails ends lines by line feeds. */
+/**
+ * Every line of a calendar, unfolded; fails for a line of more than 75 octets. The reader of mails ends lines with line
+ * feeds.
+ */
 export function linesOf(text: string): string[] {
   const lines = text.replaceAll('\r\n', '\n');
   for (const line of lines.split('\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -37,7 +40,7 @@ export function linesOf(text: string): string[] {
 
 const addressOf = (uri: string) => decodeURIComponent(uri.replace(/^mailto:/i, ''));
 
-/** Reads a calendar by ical.js and by node-ical. @returns its events, of which both have the same to say */
+/** Reads a calendar with ical.js and with node-ical. @returns its events, on which both must agree */
 export function readByBoth(text: string): ReadEvent[] {
   const component = new ICAL.Component(ICAL.parse(text));
   const first = component.getAllSubcomponents('vevent').map((each): ReadEvent => {

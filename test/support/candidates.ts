@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { testSpace } from './app.js';
 
-/** Writes candidates of one job past the application, as an older release stored them: without results. */
+/** Writes candidates of one job directly to the database, as an older release stored them: without results. */
 export async function manyCandidates(job: string, count: number): Promise<string[]> {
   const at = new Date('2026-01-15T10:00:00Z');
   const documents = Array.from({ length: count }, (_, index) => {

@@ -11,7 +11,7 @@ export interface Certificate {
   certPath: string;
 }
 
-/** Makes both with openssl. @param folder where the two files go */
+/** Creates both with openssl. @param folder for the two files */
 export function makeCertificate(folder: string): Certificate {
   const [keyPath, certPath] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const kind =

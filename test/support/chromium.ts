@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The browser of the tests: `npm test` names it; by hand the one on the PATH serves. @throws Error without one */
+/** The browser of the tests: `npm test` names it; otherwise the one on the PATH. @throws Error if there is none */
 export function findChromium(): string {
   if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH'];
   const folders = (process.env['PATH'] ?? '').split(delimiter);
@@ -11,7 +11,7 @@ export function findChromium(): string {
       accessSync(path, constants.X_OK);
       return path;
     } catch {
-      // The next place may have it.
+      // The next folder may have it.
     }
   }
   throw new Error('Chromium is missing: install it, or name one in CHROMIUM_PATH');

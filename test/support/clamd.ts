@@ -1,19 +1,19 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** The harmless signature that every scanner takes for a virus; in two halves, so that none objects to this file. */
+/** The harmless signature that every scanner reports as a virus; in two halves, so that none reports this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 /**
- * How the daemon behaves: `scan` as it should, `silent` takes all and says nothing, `broken` hangs up in the middle,
- * `limit` as one whose StreamMaxLength is smaller than the file, `babble` answers what nobody understands.
+ * How the daemon behaves: `scan` works, `silent` accepts everything and says nothing, `broken` hangs up in the middle,
+ * `limit` has a StreamMaxLength smaller than the file, `babble` answers nonsense.
  */
 export type ClamdMood = 'scan' | 'silent' | 'broken' | 'limit' | 'babble';
 
 /** A server that speaks clamd's protocol: PING and INSTREAM. */
 export class FakeClamd {
   mood: ClamdMood = 'scan';
-  /** What was scanned, whole streams only. */
+  /** The scanned streams, only complete ones. */
   readonly scanned: Buffer[] = [];
   private port = 0;
   private server?: Server;
@@ -30,7 +30,7 @@ export class FakeClamd {
     this.port = (this.server.address() as AddressInfo).port;
   }
 
-  /** Listens no more, and breaks off what is open. */
+  /** Stops listening and closes open connections. */
   async stop(): Promise<void> {
     for (const socket of this.sockets) socket.destroy();
     await new Promise((resolve) => this.server?.close(resolve) ?? resolve(undefined));
@@ -64,7 +64,7 @@ export class FakeClamd {
   }
 }
 
-/** A command, its zero, and pieces behind their lengths; each byte is looked at once, however it arrives. */
+/** A command, its zero, and chunks preceded by their lengths; each byte is read once, however it arrives. */
 class ScanStream {
   command = '';
   whole = false;

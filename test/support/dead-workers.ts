@@ -2,9 +2,9 @@ import { Redis } from 'ioredis';
 import { testSpace } from './app.js';
 
 /**
- * Lets the claims of dead workers count as such: after 90 s in the product, which the tests do not wait for. Called again
- * and again, because what a worker wrote last may be carried out after its death.
- * @param since from when on only workers claim that live
+ * Makes the claims of dead workers stale: the product takes 90 s, which the tests do not wait for. Called repeatedly,
+ * because a worker's last write may be carried out after its death.
+ * @param since from then on only living workers claim
  */
 export async function claimsAreStale(since: Date): Promise<void> {
   const { db } = await testSpace();
@@ -16,7 +16,7 @@ export async function claimsAreStale(since: Date): Promise<void> {
     );
 }
 
-/** Keeps the jobs that dead workers were busy with away from the next ones, also where a slow one lost its lock before. */
+/** Keeps the jobs of dead workers away from the next workers, even if a slow one lost its lock before. */
 export const locksStay = () =>
   inRedis(async (redis) => {
     for (const active of await redis.keys('*:active'))
@@ -24,7 +24,7 @@ export const locksStay = () =>
         await redis.set(active.replace(/active$/, `${id}:lock`), 'of a dead worker', 'EX', 600);
   });
 
-/** Frees the jobs that dead workers were busy with: after 10 s in the product. */
+/** Frees the jobs of dead workers, which takes 10 s in the product. */
 export const locksExpire = () =>
   inRedis(async (redis) => {
     for (const key of await redis.keys('*:lock')) await redis.del(key);

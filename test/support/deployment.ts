@@ -25,13 +25,13 @@ export class Deployment {
 
   private constructor(
     private readonly space: Space,
-    /** Certificates and what else the surroundings keep; removed at the end. */
+    /** For certificates and the other files of the environment; removed at the end. */
     readonly folder: string,
     readonly certificate: Certificate,
     readonly proxy: TlsProxy,
   ) {}
 
-  /** Makes the surroundings; processes are started one by one. */
+  /** Sets up the environment; processes are started one by one. */
   static async prepare(space: Space): Promise<Deployment> {
     const folder = await mkdtemp(join(tmpdir(), 'hiredesk-production-'));
     const certificate = makeCertificate(folder);
@@ -40,7 +40,7 @@ export class Deployment {
     return new Deployment(space, folder, certificate, proxy);
   }
 
-  /** All that production requires, and the proxy. */
+  /** Everything that production requires, and the proxy. */
   readonly secret = randomBytes(32).toString('hex');
 
   get settings(): Record<string, string> {
@@ -56,13 +56,13 @@ export class Deployment {
       MONGODB_URI: this.space.mongoUri,
       REDIS_URL: this.space.redisUrl,
       DATA_DIR: this.space.folder,
-      // The suites share two cores with their database: what is slow is not away.
+      // The suites share two cores with their database: slow does not mean away.
       DATABASE_PATIENCE_MS: '10000',
       NODE_EXTRA_CA_CERTS: this.certificate.certPath,
     };
   }
 
-  /** Starts web processes with these settings, and lets the proxy use all. @returns the new ones, which are ready */
+  /** Starts web processes with these settings, and lets the proxy use them all. @returns the new ones, ready */
   async startWebs(count: number, more: Record<string, string> = {}): Promise<Web[]> {
     const started: Web[] = [];
     for (let number = 0; number < count; number++) {
@@ -82,7 +82,7 @@ export class Deployment {
     return started;
   }
 
-  /** Starts an ended web process anew, with these settings, on its port. */
+  /** Restarts an ended web process with these settings, on its port. */
   restart(web: Web, more: Record<string, string> = {}): BuiltProcess {
     return (web.process = this.start('main', { ...more, PORT: String(web.port) }));
   }
@@ -93,18 +93,18 @@ export class Deployment {
 
   /**
    * A client of the proxy that trusts its certificate and keeps cookies.
-   * @param address of loopback that it comes from
+   * @param address the loopback address it connects from
    */
   client(address = '127.0.0.1'): Agent {
     const wire = new TlsAgent({ ca: this.certificate.cert, localAddress: address, family: 4 });
     this.agents.push(wire);
     const client = request.agent(this.proxy.url);
-    // Not in the types: every method that sets a request up may be called for all of an agent's.
+    // Missing in the types: every method that sets up a request may be called for all requests of an agent.
     (client as unknown as { use(plugin: (sent: Test) => void): void }).use((sent) => void sent.agent(wire));
     return client;
   }
 
-  /** A client that the first administrator has signed in with. */
+  /** A client signed in as the first administrator. */
   async admin(address?: string): Promise<Agent> {
     const client = this.client(address);
     await client
@@ -125,7 +125,7 @@ export class Deployment {
     return { client, cookie: cookies.map((text) => text.split(';')[0]!).join('; ') };
   }
 
-  /** All that arrives on an event stream until it ends, through the proxy. */
+  /** Everything that arrives on an event stream until it ends, through the proxy. */
   stream(path: string, cookie: string): { text: () => string; ended: Promise<void> } {
     let text = '';
     const ended = new Promise<void>((end, reject) => {
@@ -139,7 +139,10 @@ export class Deployment {
     return { text: () => text, ended };
   }
 
-  /** Ends what still runs and removes the folder; the space is its maker's. @throws Error when a web process was silent */
+  /**
+   * Ends the running processes and removes the folder; its creator removes the space. @throws Error when a web process
+   * was silent
+   */
   async close(): Promise<void> {
     for (const wire of this.agents) wire.destroy();
     await Promise.all(this.processes.map((one) => one.end('SIGKILL')));

@@ -29,7 +29,7 @@ export async function makeCompletedOnboarding(agent: Agent, { title }: { title?:
   return { id, job, candidate, status: body.data.status as string, document: pdf(id) };
 }
 
-/** An employee, made through the API out of a new completed onboarding. */
+/** An employee, created through the API from a new completed onboarding. */
 export async function makeEmployee(agent: Agent, values: Record<string, unknown> = {}) {
   const onboarding = await makeCompletedOnboarding(agent);
   const { body } = await agent

@@ -4,12 +4,12 @@ const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 const { installCommonGlobals } = require('jest-util');
 
-/* Stands for the process's own realm where jest asks for the realm that a file is compiled for. */
+/* Stands in for the process's own realm when jest asks for the realm that a file is compiled for. */
 const OWN = vm.createContext({});
 const requirePackage = createRequire(__filename);
 const isOurs = (name) => /^[./#]/.test(name);
 
-/* What a file of the project asks of packages is required by Node itself, once for all test files of a process. */
+/* Node itself loads the packages that a project file requires, once for all test files of a process. */
 const { compileFunction } = vm;
 vm.compileFunction = (code, parameters, options) => {
   if (options?.parsingContext !== OWN) return compileFunction(code, parameters, options);
@@ -29,8 +29,8 @@ globalThis.process = process;
 
 /**
  * Jest's environment for the suites that start the application: test files share the realm and the packages of their
- * process, which saves a small file 2.4 of its 5.8 s of CPU; the project's own modules are each file's own. A file's
- * spies and settings end with it.
+ * process, which saves a small file 2.4 of its 5.8 s of CPU; each file has its own copies of the project's modules. A
+ * file's spies and settings end with it.
  */
 module.exports = class SharedPackagesEnvironment {
   constructor({ projectConfig }) {
@@ -43,7 +43,7 @@ module.exports = class SharedPackagesEnvironment {
 
   async setup() {}
 
-  /* Tells the hooks after a test whether it failed, for what they keep of it. */
+  /* Shows the hooks after a test whether it failed, for the files they keep. */
   handleTestEvent({ name }) {
     if (name === 'test_start') this.global.hasTestFailed = false;
     if (name === 'test_fn_failure') this.global.hasTestFailed = true;

@@ -2,7 +2,7 @@ import type { ExportAnswer } from '../../src/shared/resources/exports/api.js';
 import type { Agent } from './app.js';
 import { eventually } from './until.js';
 
-/** Waits until the export has ended, well or not. @throws Error when the worker does not come to it */
+/** Waits until the export has ended, successfully or not. @throws Error when the worker does not get to it */
 export async function written(agent: Agent, id: string, path = 'exports'): Promise<ExportAnswer> {
   const read = async (): Promise<ExportAnswer> =>
     (await agent.get(`/api/${path}/${id}`).expect(200)).body.data;

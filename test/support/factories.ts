@@ -17,7 +17,7 @@ import { type Action, CATALOGUE, type Permission, type Resource } from '../../sr
 import type { OnboardingAnswer } from '../../src/shared/resources/onboardings/api.js';
 import type { Agent, TestApp } from './app.js';
 
-/** Permissions in short: resource → actions. */
+/** Permissions in short form: resource → actions. */
 export type Permissions = Partial<Record<Resource, readonly Action[]>>;
 
 /** Every resource with every action that the catalogue offers. */
@@ -34,7 +34,7 @@ export function nextNumber(): number {
   return ++made;
 }
 
-/** A name out of letters, different for each number: names of people hold no digits. */
+/** A name made of letters, different for each number, because names of people hold no digits. */
 export function nameOf(prefix: string, number: number): string {
   const letters = [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   return `${prefix} ${letters[0]!.toUpperCase()}${letters.slice(1)}son`;
@@ -51,7 +51,7 @@ function toList(permissions: Permissions): Permission[] {
   }));
 }
 
-/** Writes a role past the API. */
+/** Writes a role, bypassing the API. */
 export async function makeRole(
   { app }: TestApp,
   permissions: Permissions,
@@ -71,7 +71,7 @@ export async function makeRole(
   );
 }
 
-/** Writes a user past the API; the password is {@link PASSWORD}. */
+/** Writes a user, bypassing the API; the password is {@link PASSWORD}. */
 export async function makeUser(
   { app }: TestApp,
   values: Partial<Pick<UserDocument, 'name' | 'email' | 'mobile' | 'passwordHash'>> & {
@@ -101,7 +101,7 @@ export async function makeUser(
   );
 }
 
-/** A client with a session of `user`, started past the API. */
+/** A client with a session of `user`, created without the API. */
 export async function agentOf(testApp: TestApp, user: UserDocument): Promise<Agent> {
   return withCookie(testApp, await cookieOf(testApp, user));
 }
@@ -159,7 +159,7 @@ export function userBody(overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** The body of POST /roles, with a name of its own. */
+/** The body of POST /roles, with a unique name. */
 export function roleBody(overrides: Record<string, unknown> = {}) {
   return {
     name: `Recruiter ${nextNumber()}`,
@@ -185,7 +185,7 @@ export function jobBody(overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** The body of POST /candidates for someone who applied for these jobs. */
+/** The body of POST /candidates for an applicant for these jobs. */
 export function candidateBody(jobs: string[], overrides: Record<string, unknown> = {}) {
   const number = nextNumber();
   return {
@@ -205,13 +205,15 @@ export function candidateBody(jobs: string[], overrides: Record<string, unknown>
   };
 }
 
-/** Makes a job through the API. @returns the API's record */
+/** Creates a job through the API. @returns the API's record */
 export async function makeJob(agent: Agent, overrides: Record<string, unknown> = {}) {
   const answer = await agent.post('/api/jobs').send(jobBody(overrides)).expect(201);
   return answer.body.data as { _id: string; jobId: number; title: string; version: number };
 }
 
-/** Makes a candidate through the API, with a job of their own unless `jobs` names others. @returns the API's record */
+/**
+ * Creates a candidate through the API, with their own new job unless `jobs` names others. @returns the API's record
+ */
 export async function makeCandidate(agent: Agent, overrides: Record<string, unknown> = {}) {
   const jobs = (overrides['jobs'] as string[] | undefined) ?? [(await makeJob(agent))._id];
   const answer = await agent.post('/api/candidates').send(candidateBody(jobs, overrides)).expect(201);
@@ -229,7 +231,7 @@ export function stepBody(overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** Makes an onboarding through the API, for a candidate of their own. @returns the API's record */
+/** Creates an onboarding through the API, for a new candidate. @returns the API's record */
 export async function makeOnboarding(agent: Agent, overrides: Record<string, unknown> = {}) {
   const job = (overrides['job'] as string | undefined) ?? (await makeJob(agent))._id;
   const candidate =

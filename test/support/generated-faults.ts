@@ -67,7 +67,7 @@ const inHeaders: fc.Arbitrary<Mutation> = fc.constantFrom(...HEADERS).map((heade
   Object.assign(draft.headers, headers);
 });
 
-/* Changes one place of the body: another value, a missing member, one more. */
+/* Changes one place of the body: another value, a missing member, an extra one. */
 const inBody: fc.Arbitrary<Mutation> = fc
   .tuple(fc.constantFrom('set', 'set', 'set', 'remove', 'add'), fc.nat(), hostileValue)
   .map(([what, spot, shared]) => (draft) => {

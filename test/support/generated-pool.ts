@@ -22,14 +22,14 @@ import { offerable, offerIn } from './offers.js';
 import { pdf } from './pdf.js';
 import { SmtpSink } from './smtp.js';
 
-/** What generated requests are sent with. */
+/** Used to send generated requests. */
 export interface World {
   pool: Pool;
-  /** Of a user who may do everything, and is `self` in the pool. */
+  /** Cookie of a user who may do everything and is `self` in the pool. */
   cookie: string;
 }
 
-/** Records of every kind and what opens the routes behind mail, some of which the worker has worked on. */
+/** Creates records of every kind and the secrets of mailed links; the worker has processed some of the records. */
 export async function makeWorld(app: TestApp): Promise<World> {
   const pool = new Pool();
   const self = await makeUser(app, { roles: [await makeRole(app, EVERYTHING)] });
@@ -86,7 +86,7 @@ async function addRecords(app: TestApp, agent: Agent, pool: Pool, self: string):
   pool.add('interviewsTokens', (body.data.url as string).split('/').at(-2)!);
 }
 
-/* Some with a document, some with the link that candidates open. */
+/* Some with a document, some with a candidate's link. */
 async function addOnboardings(agent: Agent, pool: Pool): Promise<void> {
   for (let count = 0; count < 4; count++) {
     const { _id, candidate } = await makeOnboarding(agent);
@@ -103,7 +103,7 @@ async function addOnboardings(agent: Agent, pool: Pool): Promise<void> {
   }
 }
 
-/* As the mails for a new password and a new e-mail hold them. */
+/* Like those in the mails for a new password and a new e-mail. */
 async function addLinks(app: TestApp, pool: Pool): Promise<void> {
   const tokens = app.app.get(ResetTokensRepository, { strict: false });
   for (let count = 0; count < 5; count++) {
@@ -135,7 +135,7 @@ async function addFiles(agent: Agent, pool: Pool): Promise<void> {
 async function addOffers(agent: Agent, pool: Pool, sink: SmtpSink): Promise<void> {
   for (const state of ['failed', 'failed', 'sent', 'sent', 'sent'] as const) {
     const { candidate, body, url } = await offerable(agent);
-    /* Invitations to the interviews may still be under way. */
+    /* Invitations to the interviews may still be on their way. */
     if (state === 'failed') sink.scriptTo.set(candidate.email, [{ reply: 550 }]);
     const answer = await agent.post(`${url}/send-offer-letter`).send(body).expect(202);
     await offerIn(agent, answer.body.data as OfferAnswer, [state]);

@@ -14,7 +14,7 @@ export interface Draft {
   headers: Record<string, string>;
   json?: unknown;
   parts?: Part[];
-  /** What is done to the finished text of the body. */
+  /** Changes the finished text of the body. */
   onText?: (text: string) => string;
 }
 
@@ -25,7 +25,7 @@ export interface Part {
   content: Buffer | string;
 }
 
-/** A request as it is sent. */
+/** A request as sent. */
 export interface GeneratedRequest {
   method: string;
   path: string;
@@ -33,11 +33,11 @@ export interface GeneratedRequest {
   body?: Buffer;
 }
 
-/** Ids of records by resource, for requests that shall find something. */
+/** Ids of records by resource, for requests that should find something. */
 export class Pool {
   private readonly ids = new Map<string, string[]>();
 
-  /** @param id of a new record; of more than twelve the oldest gives way, but never one of the first five */
+  /** @param id of a new record; beyond twelve it replaces the oldest, but never one of the first five */
   add(resource: string, id: string): void {
     const ids = this.ids.get(resource) ?? [];
     ids.push(id);
@@ -45,7 +45,7 @@ export class Pool {
     this.ids.set(resource, ids);
   }
 
-  /** Puts ids where {@link idOf} left a mark. */
+  /** Puts ids in place of the marks of {@link idOf}. */
   fill(text: string): string {
     return text.replace(/@([\w-]+):(\d+)@/g, (_all, resource: string, number: string) => {
       const ids = this.ids.get(resource) ?? [];
@@ -73,7 +73,7 @@ const FILES = [
 ];
 const FILE_NAMES = ['cv.pdf', 'me.png', '../../etc/passwd', 'ए.pdf', 'a\u202efdp.exe', 'x'.repeat(300), ''];
 
-/** Which resource's ids a path takes: its first part, or what is special about it. */
+/** The resource whose ids a path takes: its first part, or its special case. */
 export function resourceOf({ path, ...operation }: Operation): string {
   if (operation['x-permission']?.own === 'only') return 'self';
   const parts = path.split('/').slice(2);
@@ -81,7 +81,7 @@ export function resourceOf({ path, ...operation }: Operation): string {
   return path.startsWith('/api/candidates/bulk') && operation.method === 'POST' ? 'imports' : parts[0]!;
 }
 
-/** Generates requests to one operation: some as the document wants them, most with one to three faults. */
+/** Generates requests to one operation: some valid by the document, most with one to three faults. */
 export function requestsTo(document: OpenApiDocument, operation: Operation): fc.Arbitrary<Draft> {
   const mutations = fc.oneof(
     { weight: 4, arbitrary: fc.constant([]) },
@@ -94,7 +94,7 @@ export function requestsTo(document: OpenApiDocument, operation: Operation): fc.
   });
 }
 
-/** Generates requests to one operation as the document wants them. */
+/** Generates requests to one operation that are valid by the document. */
 export function validDraft(document: OpenApiDocument, operation: Operation): fc.Arbitrary<Draft> {
   const values = new Values(document);
   const resource = resourceOf(operation);
@@ -143,7 +143,7 @@ export function validDraft(document: OpenApiDocument, operation: Operation): fc.
     });
 }
 
-/** Ids of one request that belong together, by the name of their parameter or member: pools filled side by side. */
+/** Ids that belong together in one request, by the name of their parameter or member: pools filled in parallel. */
 const TOGETHER: ReadonlyArray<[path: RegExp, pools: Record<string, string>]> = [
   [/auth\/login/, { email: 'emails' }],
   [/candidates\/screenings/, { screeningId: 'decidedScreenings', candidateId: 'offerables' }],
@@ -169,7 +169,7 @@ function belong(draft: Draft, path: string, pools: Record<string, string>, numbe
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/* Of a form whose fields have any names. */
+/* For a form whose fields may have any name. */
 const FREE_FIELDS = { 'Aadhaar Card': {}, image: {}, '../../x': {} };
 
 const partOf = (field: string): fc.Arbitrary<Part> =>
@@ -179,7 +179,7 @@ const partOf = (field: string): fc.Arbitrary<Part> =>
     content: fc.oneof(fc.constant(field === 'image' ? PNG : FILES[0]!), fc.constantFrom(...FILES)),
   });
 
-/** The request as it goes over the wire. @param cookie of the session, unless the draft has one */
+/** The request as sent over the wire. @param cookie of the session, unless the draft has one */
 export function toRequest(draft: Draft, method: string, pool: Pool, cookie: string): GeneratedRequest {
   const query = draft.query.map(([name, value]) => `${encodeURIComponent(name)}=${escaped(value)}`).join('&');
   const path = pool.fill(
@@ -200,7 +200,7 @@ export function toRequest(draft: Draft, method: string, pool: Pool, cookie: stri
   };
 }
 
-/* Leaves what is escaped already, well or not. */
+/* Leaves escaped values alone, whether escaped correctly or not. */
 const escaped = (value: string) =>
   /^[\x21-\x7e]*$/.test(value) && !/[&#+]/.test(value) ? value : encodeURIComponent(value);
 

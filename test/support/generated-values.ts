@@ -4,7 +4,7 @@ import type { OpenApiDocument, Schema } from './openapi.js';
 
 const DAY_MS = 86_400_000;
 
-/** Stands for a record's id until the request is sent: see `Pool.fill`. */
+/** Stands in for a record's id until the request is sent: see `Pool.fill`. */
 export function idOf(resource: string): fc.Arbitrary<string> {
   return fc.nat(1_000).map((number) => `@${resource}:${number}@`);
 }
@@ -15,7 +15,7 @@ const day = (from: string, to: string) =>
     .map((number) => new Date(number * DAY_MS).toISOString().slice(0, 10));
 const words = fc.stringMatching(/^[A-Z][a-z]{2,12} [A-Z][a-z]{2,12}$/);
 
-/** What the document cannot say of a field, by its name, so that requests get past the rules. */
+/** Values by field name that the document cannot describe, so that requests pass the rules. */
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.stringMatching(/^[a-z]{3,12}\.[a-z]{3,12}@example\.org$/),
   to: fc.constant('somebody@example.org'),
@@ -56,10 +56,10 @@ export class Values {
    * @param resource whose ids a bare `ids` holds
    */
   of(schema: Schema, name: string, resource: string): fc.Arbitrary<unknown> {
-    // Of mails it is an address, of periods their end.
+    // For mails it is an address, for periods their end.
     const isEnd = name === 'to' && schema.format?.startsWith('date');
     if (Object.hasOwn(BY_NAME, name) && !isEnd) return BY_NAME[name]!;
-    // Secrets that go out by mail, each for the routes of its own kind.
+    // Secrets sent by mail, each for the routes of its own kind.
     if (name === 'token') return idOf(`${resource.replace(/\W/g, '')}Tokens`);
     if (name === 'ids') return fc.array(idOf(resource), { minLength: 1, maxLength: 4 });
     const named = this.resolved(schema);
@@ -121,10 +121,10 @@ function textOf({ format, pattern, minLength = 1, maxLength = 40 }: Schema): fc.
   );
 }
 
-/** Becomes the number 1e400, which is beyond what a number holds. */
+/** Becomes the number 1e400, which exceeds the range of a number. */
 const BEYOND = '#1e400#';
 
-/* As JSON, because that alone can write `__proto__` and half characters plainly. */
+/* As JSON, the only form that can plainly write `__proto__` and half characters. */
 const HOSTILE = JSON.parse(String.raw`[
   null, true, "", " ", "\u200b", 0, -1, 0.1, 1e308, -9007199254740992, "${BEYOND}", "NaN", "1", "true", "%00", "=1+1",
   "a\u0000b", "\ud800", "a\udc00b", "\u202eabc", "👩‍👩‍👧", "<script>alert(1)</script>", "../../x", "\r\nBcc: x@example.org",
@@ -144,7 +144,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** JSON text of a body; a number that JavaScript cannot hold is written as such. */
+/** JSON text of a body; a number that JavaScript cannot hold is written as one. */
 export function jsonOf(body: unknown): string {
   return JSON.stringify(body).replaceAll(`"${BEYOND}"`, '1e400');
 }

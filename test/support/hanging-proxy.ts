@@ -1,11 +1,14 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What hangs: nothing, what touches data (heartbeats are answered), everything, or only the way back: commands are carried out. */
+/**
+ * What hangs: nothing, data access (heartbeats are answered), everything, or only the way back: commands are carried
+ * out.
+ */
 type Hanging = 'nothing' | 'storage' | 'all' | 'answers';
 
 const HEARTBEAT = /hello|ismaster/i;
 
-/** Stands between a process and its MongoDB or Redis, and can keep commands back like a server that hangs. */
+/** Sits between a process and its MongoDB or Redis, and can hold commands back like a server that hangs. */
 export class HangingProxy {
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
@@ -19,7 +22,7 @@ export class HangingProxy {
     this.server = createServer((socket) => this.serve(socket, connect(port, '127.0.0.1')));
   }
 
-  /** @returns the connection string that leads through the proxy */
+  /** @returns the connection string through the proxy */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     const through = new URL(this.uri);
@@ -27,19 +30,19 @@ export class HangingProxy {
     return through.href;
   }
 
-  /** @param from answers are kept back from the first one on that has this text */
+  /** @param from answers are held back starting with the first one that contains this text */
   hang(what: Exclude<Hanging, 'nothing'>, from = ''): void {
     this.hanging = what;
     this.from = from;
   }
 
-  /** Passes on what was kept back, as a server does that only slept. */
+  /** Passes on everything held back, like a server that only slept. */
   resume(): void {
     this.hanging = 'nothing';
     for (const { pass } of this.held.splice(0)) pass();
   }
 
-  /** Whether a client has broken off while something with this text was kept back from it or from the server. */
+  /** Whether a client disconnected while something with this text was held back from it or from the server. */
   wasGivenUp(text: string): boolean {
     return this.held.some(({ data, client }) => client.destroyed && data.includes(text));
   }

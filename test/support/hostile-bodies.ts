@@ -5,25 +5,26 @@ import { type Draft, type GeneratedRequest, type Pool, toRequest, validDraft } f
 import { jsonOf, Values } from './generated-values.js';
 import type { OpenApiDocument, Operation, Schema } from './openapi.js';
 
-/** A hostile request, and what is hostile about it. */
+/** A hostile request, and the reason why it is hostile. */
 export interface HostileRequest extends GeneratedRequest {
   what: string;
 }
 
 const SEED = 20_261_123;
 const ID = '0123456789abcdef01234567';
-/** Stands where the hostile value comes into the text of a body. */
+/** Marks the place of the hostile value in the text of a body. */
 const PLACE = '"#hostile#"';
-/** Those of a whole body that differ in kind. */
+/** Number of whole bodies that differ in kind. */
 const WHOLES = 6;
 /** How deep the schema of a body is walked. */
 const MAX_DEPTH = 5;
 
 /**
- * Requests to one operation whose bodies are as large as its limit lets them be: the whole of it, and each field of its
- * schema within a body that is sound otherwise, filled with what is slow to parse, check, convert, sanitise or refuse.
+ * Requests to one operation with bodies as large as its limit allows: the whole body, and each field of its schema
+ * within an otherwise valid body, filled with content that is slow to parse, check, convert, sanitise or refuse.
  * @param pool ids of records, so that some are found
- * @param thorough every filling in every field, for measuring; else each field gets one of those that differ in kind
+ * @param thorough every filling in every field, for measurements; otherwise each field gets one of those that differ in
+ * kind
  */
 export function* hostileRequests(
   document: OpenApiDocument,
@@ -55,7 +56,7 @@ export function* hostileRequests(
 
 const made = new Map<number, Record<string, string>>();
 
-/** Bodies whose whole shape is wrong; texts of at most `bytes`, made once for the few limits that there are. */
+/** Bodies whose whole shape is wrong; texts of at most `bytes`, created once for each of the few limits. */
 function wholes(bytes: number): Record<string, string> {
   let found = made.get(bytes);
   if (!found) made.set(bytes, (found = makeWholes(bytes)));
@@ -82,7 +83,7 @@ function makeWholes(bytes: number): Record<string, string> {
   };
 }
 
-/** Values for one field; texts of at most `room` bytes. @param own JSON of a sound value */
+/** Values for one field; texts of at most `room` bytes. @param own JSON of a valid value */
 function fillings(room: number, own: string, thorough: boolean): Record<string, string> {
   const text = (part: string) =>
     `"${part.repeat(Math.max(1, Math.floor((room - 2) / Buffer.byteLength(part))))}"`;
@@ -114,7 +115,7 @@ function fillings(room: number, own: string, thorough: boolean): Record<string, 
   };
 }
 
-/** `part` again and again, at most `most` times and `room` bytes. */
+/** Repeats `part`, at most `most` times and `room` bytes. */
 function listed(part: string, room: number, most: number): string {
   const count = Math.min(most, Math.max(1, Math.floor(room / (Buffer.byteLength(part) + 1))));
   return `${`${part},`.repeat(count - 1)}${part}`;
@@ -130,7 +131,7 @@ interface Field {
   schema: Schema;
 }
 
-/** Every field of a body, those within others too; an entry of a list is its `0`. */
+/** Every field of a body, including nested ones; the path of a list entry is `0`. */
 function fieldsOf(values: Values, schema: Schema, path: string[] = []): Field[] {
   const { properties, items, oneOf } = values.resolved(schema);
   const own = path.length > 0 ? [{ path, schema }] : [];

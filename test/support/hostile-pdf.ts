@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PDF of these objects, the first of which is its catalogue. */
+/** A PDF of these objects; the first is its catalogue. */
 function pdfFrom(objects: readonly Buffer[]): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n')];
   let length = parts[0]!.length;
@@ -29,7 +29,7 @@ const PAGES = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 1 /K
 const FONT = Buffer.from('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
 const BOX = '/MediaBox [0 0 595 842]';
 
-/** A PDF of less than 4 kB whose page unpacks to so many megabytes: packed three times. */
+/** A PDF of less than 4 kB whose page decompresses to this many megabytes: compressed three times. */
 export function unpackingPdf(megabytes: number): Buffer {
   /* Each pair of the runs is 128 blanks. */
   const runs = Buffer.alloc((megabytes * 1_048_576) / 64, Buffer.from([129, 0x20]));
@@ -39,7 +39,7 @@ export function unpackingPdf(megabytes: number): Buffer {
   return pdfFrom([...PAGES, Buffer.from(page), stream(filters, packed)]);
 }
 
-/** A PDF of 6 kB that takes for ever to read, and little memory: each of its forms draws the next one ten times. */
+/** A PDF of 6 kB that takes forever to read, with little memory: each of its forms draws the next one ten times. */
 export function hangingPdf(): Buffer {
   const DEPTH = 14;
   const first = 5;

@@ -10,7 +10,10 @@ const ROUNDS = Math.max(KILLS.length, Number(process.env['FAULT_ROUNDS'] ?? 0));
 const ROWS = 10_000;
 const AT_ONCE = 2;
 
-/** Case M11 for the rounds with so many kills: files of their own, as most of a round is waiting for the next worker. */
+/**
+ * Case M11 for rounds with these numbers of kills, in separate files, because most of a round is waiting for the next
+ * worker.
+ */
 export function survivesKills(wanted: readonly number[]): void {
   const rounds = Array.from({ length: ROUNDS }, (_, round) => ({
     round,

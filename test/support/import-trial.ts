@@ -6,7 +6,7 @@ import { readImport } from './imports.js';
 import { BuiltProcess } from './processes.js';
 import { eventually } from './until.js';
 
-/** Imports through workers that a test starts, stops and kills as it likes. */
+/** Imports by workers that a test starts, stops and kills as it likes. */
 export class ImportTrial {
   private readonly running = new Set<BuiltProcess>();
 
@@ -32,7 +32,7 @@ export class ImportTrial {
     return started;
   }
 
-  /** Kills what still runs. */
+  /** Kills all running processes. */
   async killAll(): Promise<void> {
     for (const process of this.running) await process.end('SIGKILL');
     this.running.clear();
@@ -49,7 +49,7 @@ export class ImportTrial {
     return candidates.map((candidate) => candidate.import.row).sort((a, b) => a - b);
   }
 
-  /** The texts by row of what was refused. */
+  /** The texts of the refused rows, by row. */
   async refusedRows(id: string): Promise<Map<number, string[]>> {
     const found = new Map<number, string[]>();
     for (let page = 1; ; page++) {
@@ -76,8 +76,8 @@ export class ImportTrial {
   }
 
   /**
-   * Waits until a worker has gone on with one of the imports: after the dead one's lock (10 s), the next look for such
-   * jobs (5 s) and its own start. @throws Error after 45 s: with BullMQ's own settings it would take 60
+   * Waits until a worker has resumed one of the imports: after the dead one's lock (10 s), the next check for such jobs
+   * (5 s) and its own start. @throws Error after 45 s: with BullMQ's own settings it would take 60
    */
   async resumed(ids: string[]): Promise<void> {
     const versions = async () =>

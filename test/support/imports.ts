@@ -13,12 +13,12 @@ export function upload(agent: Agent, bytes: Buffer, name = 'candidates.xlsx') {
   return agent.post('/api/candidates/bulk').attach('file', bytes, name);
 }
 
-/** The import as the API shows it now. */
+/** The current import from the API. */
 export async function readImport(agent: Agent, id: string): Promise<ImportAnswer> {
   return (await agent.get(`/api/imports/${id}`).expect(200)).body.data as ImportAnswer;
 }
 
-/** Waits until nothing of the import is under way. @throws Error after `ms` */
+/** Waits until no work of the import is in progress. @throws Error after `ms` */
 export async function settled(agent: Agent, id: string, ms = 120_000): Promise<ImportAnswer> {
   return eventually(
     () => readImport(agent, id),
@@ -27,7 +27,7 @@ export async function settled(agent: Agent, id: string, ms = 120_000): Promise<I
   );
 }
 
-/** Uploads a spreadsheet whose valid rows are to be added at once. @returns the import's id */
+/** Uploads a spreadsheet whose valid rows are added at once. @returns the import's id */
 export async function uploadAtOnce(agent: Agent, bytes: Buffer, name = 'candidates.xlsx'): Promise<string> {
   const answer = await agent
     .post('/api/candidates/bulk?addValid=true')
@@ -54,7 +54,7 @@ export function people(count: number, seed: number, jobId: number): PersonCells[
   return Array.from({ length: count }, (_, index) => makePerson(random, seed, index, [jobId]));
 }
 
-/** A workbook of rows as texts by header; missing columns stay away. */
+/** A workbook of rows as texts by header; missing columns are left out. */
 export function workbook(rows: Array<Record<string, string>>, headers?: readonly string[]): Buffer {
   const columns = headers ?? IMPORT_COLUMNS.map(({ header }) => header);
   const grid = [[...columns], ...rows.map((row) => columns.map((column) => row[column] ?? null))];
@@ -69,7 +69,7 @@ export function rowsOf(bytes: Buffer): Array<Record<string, string>> {
   return XLSX.utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!, { raw: false, defval: '' });
 }
 
-/** Downloads a file. @param body for one that is asked for by POST */
+/** Downloads a file. @param body for a file requested by POST */
 export async function download(agent: Agent, path: string, body?: object): Promise<Buffer> {
   const asked = body ? agent.post(path).send(body) : agent.get(path);
   const answer = await asked

@@ -1,7 +1,7 @@
 import type { Agent } from './app.js';
 import { makeJob } from './factories.js';
 
-/** An instant so many minutes from now. */
+/** The instant this many minutes from now. */
 export function minutesFromNow(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000).toISOString();
 }
@@ -21,7 +21,7 @@ export function interviewBody(job: string, interviewers: string[], overrides: Re
   };
 }
 
-/** What of an interview's answer tests look at. */
+/** The fields of an interview's answer that tests use. */
 export interface MadeInterview {
   _id: string;
   interviewId: number;
@@ -31,7 +31,7 @@ export interface MadeInterview {
   schedule: { date: string; durationInMinutes: number };
 }
 
-/** Makes an interview through the API, with a job of its own unless one is given. */
+/** Creates an interview through the API, with a new job unless one is given. */
 export async function makeInterview(
   agent: Agent,
   interviewers: string[],

@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What became of the requests of a {@link Load}. */
+/** The outcome of the requests of a {@link Load}. */
 export interface LoadResult {
   answered: number;
-  /** `GET /path: status` or the error, of those that were not answered by 200. */
+  /** `GET /path: status` or the error, for each answer other than 200. */
   failed: string[];
 }
 
-/** Requests at a steady pace over kept connections, as browsers keep asking while something else happens. */
+/** Requests at a steady pace over kept connections, like browsers that keep polling while something else happens. */
 export class Load {
   private readonly agent: Agent;
   private readonly result: LoadResult = { answered: 0, failed: [] };
@@ -19,8 +19,8 @@ export class Load {
    * @param url of the balancer
    * @param ca its certificate
    * @param cookie of a session
-   * @param paths asked in turn
-   * @param perSecond requests of all clients together, where the machine can do as many
+   * @param paths requested in turn
+   * @param perSecond requests of all clients together, if the machine can do as many
    */
   constructor(
     private readonly url: string,

@@ -20,11 +20,11 @@ import { makeSpace, type Space } from './space.js';
 
 type Variables = { person: string; link: string };
 
-/** What sends mails and nothing else of the product, with a mail server that a test writes the script of. */
+/** The mail sender and nothing else of the product, with a mail server scripted by the test. */
 export class MailTrial {
   readonly sink = new SmtpSink();
   readonly clock = new Clock();
-  /** What the owner of the letters was told: ids of mails and their end states. */
+  /** Reports to the owner of the letters: ids of mails and their end states. */
   readonly settled: Array<[string, string]> = [];
   readonly to = { name: 'Asha Rao', address: 'asha@example.com' };
   readonly variables = { person: 'Asha <b>Rao</b>', link: 'https://example.com/?a=1&b=2' };
@@ -32,7 +32,7 @@ export class MailTrial {
   mails!: MailService;
   /** What the owner of the letters does. */
   onSettled!: (mail: MailDocument) => Promise<void>;
-  /** What the owner answers when it is asked whether a letter may still be sent. */
+  /** The owner's answer to whether a letter may still be sent. */
   reasonNotToSend!: (mail: MailDocument) => Promise<string | undefined>;
 
   private constructor(
@@ -83,7 +83,7 @@ export class MailTrial {
       DATA_DIR: folder,
       JWT_SECRET: 'for tests only, never used outside of them',
       SMTP_URL,
-      // What is slow is not away, but for tests that keep it away.
+      // Slow does not mean away, except in tests that keep the database away.
       DATABASE_PATIENCE_MS: '10000',
       ...more,
     });
@@ -115,26 +115,26 @@ export class MailTrial {
     await this.collection().deleteMany({});
   }
 
-  /** After all. */
+  /** After all tests. */
   async close(): Promise<void> {
     await this.sink.stop();
     await this.space.remove();
     await rm(this.templates, { recursive: true, force: true });
   }
 
-  /** The mails, past the product. */
+  /** The mails, directly in the database. */
   collection() {
     return this.space.db.collection('mails');
   }
 
-  /** Asks for a letter. @returns its id */
+  /** Requests a letter. @returns its id */
   send(): Promise<string> {
     return this.mails.send(this.letter, { to: this.to, variables: this.variables });
   }
 
   stateOf = async (id: string) => (await this.mails.get(id)).state;
 
-  /* Past the product, which may still be without its database. */
+  /* Bypasses the product, which may still be without its database. */
   isSettled = async (id: string) =>
     (await this.collection().findOne({ _id: new Types.ObjectId(id) }))?.['settled'] === true;
 }

@@ -22,7 +22,7 @@ export function dashboardQueries(): string[] {
   return panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 }
 
-/** The names of the metrics that a query asks for. @throws Error where it is no PromQL */
+/** The names of the metrics in a query. @throws Error if it is not PromQL */
 export function metricsOf(query: string): string[] {
   const names: string[] = [];
   parser.parse(query).iterate({

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 /** An answer of the token endpoint: a token, or a refusal with its status. */
 export type TokenAnswer = { status?: number; body: Record<string, unknown> };
 
-/** A token endpoint of OAuth 2 (RFC 6749) that gives tokens out until a test revokes the consent. */
+/** A token endpoint of OAuth 2 (RFC 6749) that grants tokens until a test revokes the consent. */
 export class OauthServer {
   /** The form of each request, in order. */
   readonly requests: Array<Record<string, string>> = [];
-  /** How long a token is good for, s. */
+  /** How long a token is valid, s. */
   seconds = 3_600;
-  /** What it refuses every request with. */
+  /** If set, it refuses every request with this. */
   refusal?: TokenAnswer;
   private readonly given = new Set<string>();
   private count = 0;
@@ -44,12 +44,12 @@ export class OauthServer {
     return `http://127.0.0.1:${this.port}/token`;
   }
 
-  /** What the mail server asks: whether it gave this token out and did not revoke it. */
+  /** For the mail server: whether this token was granted here and not revoked. */
   knows(token: string): boolean {
     return this.given.has(token);
   }
 
-  /** An administrator takes the consent back: no new token, and the old ones are void. */
+  /** An administrator withdraws the consent: no new tokens, and the old ones are void. */
   revoke(refusal: TokenAnswer): void {
     this.refusal = refusal;
     this.given.clear();

@@ -3,15 +3,15 @@ import { type Agent, type TestApp } from './app.js';
 import { EVERYTHING, makeCandidate, makeJob, PASSWORD, type Permissions, signIn } from './factories.js';
 import { eventually } from './until.js';
 
-/** The terms of an offer that everything is right with. */
+/** Valid terms of an offer. */
 export const TERMS = { salary: 1_250_000, joiningDate: '2031-01-06', expiresOn: '2030-12-20' } as const;
 
-/** Somebody who may send offers, by a password that the tests know. */
+/** A user who may send offers, with a password that the tests know. */
 export async function recruiter(app: TestApp, permissions: Permissions = EVERYTHING) {
   return signIn(app, { permissions });
 }
 
-/** A candidate with a job, and the body that offers it to them. */
+/** A candidate with a job, and the body of an offer to them. */
 export async function offerable(agent: Agent, overrides: Record<string, unknown> = {}) {
   const job = await makeJob(agent);
   const candidate = await makeCandidate(agent, { jobs: [job._id], ...overrides });
@@ -31,9 +31,9 @@ export async function offerIn(
   return eventually(read, ({ state }) => states.includes(state), ms);
 }
 
-/** A candidate's status and how often history says that it became `Offered`. */
+/** A candidate's status, and how often history says that it became `Offered`. */
 export async function standing(agent: Agent, candidate: string) {
-  /* One after the other: the history that is read is never older than the status. */
+  /* In sequence, so that the history is never older than the status. */
   const { body: record } = await agent.get(`/api/candidates/${candidate}`).expect(200);
   const { body: activity } = await agent.get(`/api/candidates/${candidate}/activity?limit=100`).expect(200);
   const entries = (

@@ -27,7 +27,7 @@ export interface Schema {
 
 type Content = Record<string, { schema: Schema }>;
 
-/** One operation of the document, with where it is. */
+/** One operation of the document, with its place. */
 export interface Operation {
   method: string;
   path: string;
@@ -56,7 +56,7 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
   );
 }
 
-/** An answer as it came over the wire. */
+/** An answer as received over the wire. */
 export interface Received {
   status: number;
   /** The header `content-type`; empty for none. */
@@ -64,7 +64,7 @@ export interface Received {
   body: string;
 }
 
-/** Holds answers to what the document declares: status, kind of content, and JSON to the last member. */
+/** Compares answers with the document: status, content type, and JSON to the last member. */
 export class AnswerCheck {
   private readonly ajv = addFormats.default(new Ajv({ strict: false }));
   private readonly compiled = new Map<Schema, ValidateFunction>();
@@ -77,7 +77,7 @@ export class AnswerCheck {
     this.ajv.addSchema({ $id: 'api', components: { schemas: Object.fromEntries(schemas) } });
   }
 
-  /** @returns what is wrong with the answer, if anything is */
+  /** @returns what is wrong with the answer, if anything */
   faultOf({ responses }: Operation, { status, type, body }: Received): string | undefined {
     if (status >= 500) return `answered ${status}`;
     const declared = responses[status];
@@ -99,7 +99,7 @@ export class AnswerCheck {
   }
 }
 
-/* OpenAPI 3.0 as JSON Schema: `nullable` becomes a choice, and what a schema does not name must not be there. */
+/* Converts OpenAPI 3.0 to JSON Schema: `nullable` becomes a choice, and members missing in a schema are forbidden. */
 function exact({ nullable, $ref, ...schema }: Schema): Schema {
   const each = (schemas: Record<string, Schema>) =>
     Object.fromEntries(Object.entries(schemas).map(([name, one]) => [name, exact(one)]));

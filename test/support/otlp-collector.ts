@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as it arrived, ids in hexadecimal. */
+/** A received span, ids in hexadecimal. */
 export interface ReceivedSpan {
   service: string;
   traceId: string;
@@ -15,7 +15,7 @@ export interface ReceivedSpan {
 
 type Fields = Map<number, Array<Buffer | number>>;
 
-/** What Protocol Buffers say without their schema: numbers and bytes by the number of their field. */
+/** The content of Protocol Buffers without their schema: numbers and bytes by field number. */
 function fieldsOf(bytes: Buffer): Fields {
   const fields: Fields = new Map();
   let at = 0;
@@ -53,7 +53,7 @@ function attributesOf(pairs: Fields[]): Record<string, string | number> {
   );
 }
 
-/* The numbers of fields are those of opentelemetry/proto: ExportTraceServiceRequest, ResourceSpans, ScopeSpans, Span. */
+/* Field numbers from opentelemetry/proto: ExportTraceServiceRequest, ResourceSpans, ScopeSpans, Span. */
 function spansOf(body: Buffer): ReceivedSpan[] {
   return parts(fieldsOf(body), 1).flatMap((resourceSpans) => {
     const resource = attributesOf(parts(parts(resourceSpans, 1)[0]!, 1));
@@ -76,10 +76,10 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Takes traces by OTLP over HTTP in Protocol Buffers, as collectors do. */
+/** Receives traces by OTLP over HTTP in Protocol Buffers, like a collector. */
 export class OtlpCollector {
   readonly spans: ReceivedSpan[] = [];
-  /** All that arrived, as it was sent. */
+  /** Everything received, as sent. */
   readonly bodies: Buffer[] = [];
   private readonly server = createServer((request, response) => {
     void bodyOf(request).then((body) => {

@@ -1,2 +1,2 @@
-/** Of every user that a test makes: takes every rule, and is in no list. */
+/** Password of every user that a test creates: it meets every rule and is in no list. */
 export const PASSWORD = 'Copper@Lantern7';

@@ -1,7 +1,7 @@
 /**
- * A sound small PDF.
+ * A small valid PDF.
  * @param mark makes its content different from another's
- * @param padding bytes of blanks inside, for files of a size
+ * @param padding bytes of blanks inside, for files of a given size
  */
 export function pdf(mark = '', padding = 0): Buffer {
   const head = `%PDF-1.7\n%${mark}\n1 0 obj\n<< /Type /Catalog >>\nendobj\n`;
@@ -11,7 +11,7 @@ export function pdf(mark = '', padding = 0): Buffer {
   );
 }
 
-/** A PDF of as many pages as there are texts, each with its text at the top. */
+/** A PDF with one page for each text, which is at the top. */
 export function pdfOf(texts: readonly string[]): Buffer {
   const pageNumbers = texts.map((_, index) => 4 + index * 2);
   const objects = [

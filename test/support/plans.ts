@@ -1,8 +1,8 @@
 import type { mongo } from 'mongoose';
 
-/** What a database says it would do for a query. */
+/** A database's plan for a query. */
 export interface Plan {
-  /** Whether it sorts by itself instead of reading in the order of an index. */
+  /** Whether it sorts instead of reading in the order of an index. */
   sorts: boolean;
   /** Whether it reads the whole collection. */
   scans: boolean;
@@ -12,8 +12,8 @@ const SORTS = new Set(['SORT', 'Sort', 'Incremental Sort']);
 const SCANS = new Set(['COLLSCAN', 'Seq Scan']);
 
 /**
- * The winning plan of a find, as MongoDB (`stage`) and DocumentDB (`Node Type`) tell it. For tests only: the product never
- * reads plans.
+ * The winning plan of a find, in the form of MongoDB (`stage`) or DocumentDB (`Node Type`). For tests only: the product
+ * never reads plans.
  */
 export async function plansOf(
   collection: mongo.Collection,

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 
-/** So many characters of a process's output are kept, the last ones. */
+/** How many characters of a process's output are kept, from its end. */
 const KEPT = 10_000_000;
 
 /** How a process ended. */
@@ -14,7 +14,7 @@ export interface End {
 /** One of the two built processes, as it runs in production. */
 export class BuiltProcess {
   readonly ended: Promise<End>;
-  /** What it has written so far. */
+  /** Its output so far. */
   output = '';
 
   private constructor(private readonly child: ChildProcess) {
@@ -24,8 +24,8 @@ export class BuiltProcess {
   }
 
   /**
-   * Starts `dist/bundle/main.js` or `dist/bundle/worker.js`; builds them when there is no build.
-   * @param settings its whole environment beside PATH and HOME
+   * Starts `dist/bundle/main.js` or `dist/bundle/worker.js`; builds them if there is no build.
+   * @param settings its whole environment besides PATH and HOME
    * @param nodeOptions for Node itself
    */
   static start(

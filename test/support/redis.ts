@@ -14,7 +14,7 @@ export class TestRedis {
     readonly port: number,
   ) {}
 
-  /** Makes folder and port; nothing runs before {@link start}. */
+  /** Prepares folder and port; nothing runs before {@link start}. */
   static async prepare(): Promise<TestRedis> {
     return new TestRedis(await mkdtemp(join(tmpdir(), 'hiredesk-redis-')), await freePort());
   }
@@ -40,7 +40,7 @@ export class TestRedis {
     this.child?.kill('SIGCONT');
   }
 
-  /** As kill -9; what the append-only file holds is there again after {@link start}. */
+  /** Like kill -9; the content of the append-only file is back after {@link start}. */
   async kill(): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -49,7 +49,7 @@ export class TestRedis {
     await gone;
   }
 
-  /** Runs commands on a connection of their own. */
+  /** Runs commands on a separate connection. */
   async command<T>(work: (redis: Redis) => Promise<T>): Promise<T> {
     const redis = new Redis(this.url, { maxRetriesPerRequest: 100, retryStrategy: () => 50 });
     redis.on('error', () => undefined);
@@ -67,7 +67,7 @@ export class TestRedis {
   }
 }
 
-/** A port that nothing listens on now. */
+/** A port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

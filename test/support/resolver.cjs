@@ -1,8 +1,8 @@
 const { dirname } = require('node:path');
 
 /**
- * Our own sources import each other as `./name.js`, as Node wants it; on disk they are `name.ts`.
- * Packages that offer only an `import` entry are taken too: they are compiled to CommonJS like the rest.
+ * Our own sources import each other as `./name.js`, as Node requires; on disk they are `name.ts`. Packages with only an
+ * `import` entry are accepted too: they are compiled to CommonJS like the rest.
  */
 module.exports = (path, options) => {
   const inPackages = options.basedir.includes('node_modules');

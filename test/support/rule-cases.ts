@@ -1,16 +1,16 @@
 import type { Rule } from '../../src/shared/kit/rules.js';
 
-/** The calendar day on which the rules are asked. */
+/** The calendar day for which the rules are checked. */
 export const today = '2026-11-21';
-/** The id of some record. */
+/** An id of some record. */
 export const ID = '0123456789abcdef01234567';
-/** A text of so many characters. */
+/** A text of this length. */
 export const long = (length: number): string => 'a'.repeat(length);
 
-/** Value → what the rule says of it, undefined for good. */
+/** Value → the rule's message, undefined for a valid value. */
 export type Case = [value: unknown, message?: string];
 
-/** Expects a rule to say of each value what its case has. */
+/** Expects the rule's message for each value to be that of its case. */
 export function holds(rule: Rule, cases: Case[]): void {
   expect(cases.map(([value]) => [value, rule(value, { today })])).toEqual(
     cases.map(([value, message]) => [value, message]),

@@ -9,8 +9,8 @@ const BUCKET = 'hiredesk-files';
 const SUFFIX = '._S3rver_object';
 
 /**
- * An S3-compatible server (s3rver) over TLS, in a process of its own. It takes signed requests only, but any signature:
- * it leaves out the slash behind the bucket that the SDK signs when it lists.
+ * An S3-compatible server (s3rver) over TLS, in a separate process. It accepts signed requests only, but any signature:
+ * it omits the slash after the bucket that the SDK signs in a listing.
  */
 export class S3Server {
   private child?: ChildProcess;
@@ -26,7 +26,7 @@ export class S3Server {
     return new S3Server(folder, certificate, await freePort());
   }
 
-  /** The product's settings for it; key and secret are the server's one account. */
+  /** The product's settings for it; key and secret are those of the server's only account. */
   get settings(): Record<string, string> {
     return {
       S3_ENDPOINT: `https://localhost:${this.port}`,
@@ -62,7 +62,7 @@ export class S3Server {
     });
   }
 
-  /** Requests are refused until it is started again; what it holds stays. */
+  /** Requests are refused until it is started again; its content stays. */
   async stop(): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -82,14 +82,14 @@ export class S3Server {
       .toSorted();
   }
 
-  /** Puts an object there, past every client. */
+  /** Puts an object there, bypassing every client. */
   async place(key: string, content: string): Promise<void> {
     const path = join(this.folder, BUCKET, `${key}${SUFFIX}`);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
   }
 
-  /** Makes an object as old as this. */
+  /** Sets the age of an object. */
   async age(key: string, date: Date): Promise<void> {
     await utimes(join(this.folder, BUCKET, `${key}${SUFFIX}`), date, date);
   }

@@ -8,7 +8,7 @@ import { until } from './until.js';
 
 const MASTER = 'hiredesk';
 
-/** A Redis master with a replica, and three sentinels that make the replica the master when the master is gone. */
+/** A Redis master with a replica, and three sentinels that promote the replica when the master is gone. */
 export class Sentinels {
   private readonly children = new Map<number, ChildProcess>();
 
@@ -47,7 +47,7 @@ export class Sentinels {
     };
   }
 
-  /** The port of the present master, as a sentinel tells it. */
+  /** The port of the present master, according to a sentinel. */
   async master(): Promise<number> {
     return asked(this.sentinels[0]!, async (sentinel) => {
       const [, port] = (await sentinel.call('SENTINEL', 'get-master-addr-by-name', MASTER)) as string[];
@@ -55,7 +55,7 @@ export class Sentinels {
     });
   }
 
-  /** As kill -9 of the present master. @returns once a sentinel names another one */
+  /** Kills the present master like kill -9. @returns once a sentinel names another one */
   async killMaster(): Promise<void> {
     const before = await this.master();
     this.children.get(before)!.kill('SIGKILL');

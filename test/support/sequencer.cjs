@@ -1,6 +1,6 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/* Short files that take long: a run without jest's own notes of earlier ones would begin them last, and then wait. */
+/* Short files that take long: without jest's own timings of earlier runs it would start them last, and then wait. */
 const LONG = /(hostile-resumes\.e2e|generated-requests\.e2e|every-(page|state)\.browser)\.ts$/;
 
 /** Jest's order, with the longest files first. */

@@ -6,7 +6,7 @@ import { mongo } from 'mongoose';
 import { runningAddresses } from '../../scripts/services/services.js';
 import { eventually } from './until.js';
 
-/** The embedded database and Redis of a data folder, started by a process of their own that a test may kill. */
+/** The embedded database and Redis of a data folder, started by a separate process that a test may kill. */
 export interface RunningServices {
   starter: ChildProcess;
   mongodbUri: string;
@@ -32,7 +32,7 @@ export async function startServicesOn(dataDir: string): Promise<RunningServices>
   return { starter, mongodbUri, redisUrl };
 }
 
-/** Stops them as Ctrl-C does. @returns the starter's exit code and signal */
+/** Stops them like Ctrl-C. @returns the starter's exit code and signal */
 export async function stopServices({ starter }: RunningServices): Promise<unknown[]> {
   const ended = once(starter, 'exit');
   starter.kill('SIGTERM');
@@ -44,7 +44,7 @@ export function recordedProcesses(dataDir: string): { name: string; pid: number 
   return JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as { name: string; pid: number }[];
 }
 
-/** A connection that fails instead of trying again. */
+/** A connection that fails instead of retrying. */
 export function connectedTo(uri: string): Promise<mongo.MongoClient> {
   return new mongo.MongoClient(uri, { serverSelectionTimeoutMS: 2_000, retryWrites: false }).connect();
 }

@@ -1,4 +1,4 @@
 import { silenceWords, watchSilences } from './silence-watch.mjs';
 
-/* For a web process of its own, by `--import`: a silence is a line of its output. */
+/* For a separate web process, by `--import`: it prints a line for each silence. */
 watchSilences((silence) => console.error(silenceWords(silence)));

@@ -1,8 +1,8 @@
-/** A time in which a web process computed and answered nobody. */
+/** A period in which a web process computed and answered nobody. */
 export interface Silence {
   /** CPU time of the main thread. */
   ms: number;
-  /** Method and address of those that waited. */
+  /** Method and address of the waiting requests. */
   requests: string[];
 }
 

@@ -1,14 +1,15 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 
-/** A web process may keep everybody waiting for so long, ms of its main thread's own CPU time. */
+/** Longest time that a web process may keep all requests waiting, ms of its main thread's own CPU time. */
 export const LONGEST_SILENCE_MS = 200;
 const TICK_MS = 20;
 const STARTED = 'http.server.request.start';
 
 /**
- * The CPU time that the main thread has used, ms: a busy machine counts for nothing. Node itself tells it from 23.9 on only.
- * @returns undefined where the system does not tell it: nothing is watched then
+ * The CPU time that the main thread has used, ms, independent of how busy the machine is. Node itself reports it only
+ * since 23.9.
+ * @returns undefined if the system does not report it: then nothing is watched
  */
 export function mainThreadCpuMs() {
   try {
@@ -24,12 +25,12 @@ export const silenceWords = ({ ms, requests }) =>
   `The web process was silent for ${ms} ms of its own CPU time while these waited: ${requests.join(', ')}`;
 
 /**
- * Tells of each time that the main thread computed for longer than {@link LONGEST_SILENCE_MS} between two ticks of a timer
- * while a request waited for its answer: nobody had one meanwhile. What the thread waits for is no silence, nor is what it
- * computes between requests.
- * @param told is given the silence, ms, and the requests that waited
- * @param serves says which servers of this process are watched
- * @returns `look`: tells of a silence that has just ended, before the next tick; `stop`
+ * Reports each time that the main thread computed for longer than {@link LONGEST_SILENCE_MS} between two ticks of a
+ * timer while a request waited for its answer: nobody got one meanwhile. Time in which the thread waits does not count,
+ * nor does computing between requests.
+ * @param told receives the silence, ms, and the waiting requests
+ * @param serves decides which servers of this process are watched
+ * @returns `look`: reports a silence that has just ended, before the next tick; `stop`
  */
 export function watchSilences(told, serves = () => true) {
   const waiting = new Set();

@@ -5,25 +5,25 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { Certificate } from './certificate.js';
 
 /**
- * What the sink does with one mail. `silent` takes it and never answers, `slow` answers after 1.5 s, `hang-up` takes it
- * and cuts the connection instead of an answer, `cut` does so in the middle of DATA.
+ * What the sink does with one mail. `silent` accepts it and never answers, `slow` answers after 1.5 s, `hang-up`
+ * accepts it and cuts the connection instead of answering, `cut` does so in the middle of DATA.
  */
 export type SmtpAct = { reply: number; text?: string } | 'accept' | 'slow' | 'silent' | 'hang-up' | 'cut';
 
 const SLOW_MS = 1_500;
 
 export interface ReceivedMail extends Email {
-  /** Envelope recipients, as RCPT TO named them. */
+  /** Envelope recipients from RCPT TO. */
   recipients: string[];
   /** Whether it came over TLS. */
   secure: boolean;
-  /** Who had logged in. */
+  /** The logged-in user. */
   user?: string;
-  /** False when the server refused it: no copy of it exists. */
+  /** False when the server refused it: then no copy of it exists. */
   isKept: boolean;
 }
 
-/** A mail server that wants TLS, from the first byte or by STARTTLS, and a login. */
+/** A mail server that requires TLS, from the first byte or by STARTTLS, and a login. */
 export interface SmtpProtection {
   tls: 'implicit' | 'starttls';
   certificate: Certificate;
@@ -31,19 +31,21 @@ export interface SmtpProtection {
   password: string;
   /** Its answer to a wrong login, after the code 535. */
   refusal: string;
-  /** Takes tokens (XOAUTH2) instead of passwords. @returns whether the user may send with this one */
+  /** Accepts tokens (XOAUTH2) instead of passwords. @returns whether the user may send with this one */
   takesToken?: (user: string, token: string) => boolean;
 }
 
 /** A mail server that follows a script and keeps what it accepted (or swallowed). */
 export class SmtpSink {
-  /** Mails whose content arrived, whatever was answered. */
+  /** Mails whose content arrived, whatever the answer. */
   readonly received: ReceivedMail[] = [];
-  /** Acts for the next mails, first to last; without one every mail is accepted. */
+  /** Actions for the next mails, first to last; without one every mail is accepted. */
   readonly script: SmtpAct[] = [];
-  /** Acts for the next mails to one address, before `script`: for tests in which other mails may be under way. */
+  /**
+   * Actions for the next mails to one address, before `script`: for tests in which other mails may be on their way.
+   */
   readonly scriptTo = new Map<string, SmtpAct[]>();
-  /** Attempts to log in since the last start. */
+  /** Login attempts since the last start. */
   logins = 0;
   /** Waits this long before it answers, ms. */
   delay = 0;
@@ -52,7 +54,7 @@ export class SmtpSink {
   private server?: SMTPServer;
   private port = 0;
 
-  /** @param protection without it, it takes mails from everybody in plain text */
+  /** @param protection without it, it accepts mails from everybody in plain text */
   constructor(private readonly protection?: SmtpProtection) {}
 
   get url(): string {
@@ -66,7 +68,7 @@ export class SmtpSink {
     return `${tls === 'implicit' ? 'smtps' : 'smtp'}://${login}@localhost:${this.port}`;
   }
 
-  /** Changes what it wants of clients, as an operator would: what is connected is cut off. */
+  /** Changes its requirements, as an operator would: open connections are cut. */
   async restart(changes: Partial<SmtpProtection>): Promise<void> {
     await this.stop();
     Object.assign(this.protection!, changes);
@@ -138,10 +140,10 @@ export class SmtpSink {
   }
 }
 
-/* What Google and Microsoft say before they refuse a token. */
+/* What Google and Microsoft send before they refuse a token. */
 const CHALLENGE = { status: '401', schemes: 'bearer', scope: 'https://mail.google.com/' };
 
-/* AUTH is offered over TLS only: a login in plain text is refused by the server. */
+/* AUTH is offered over TLS only: the server refuses a login in plain text. */
 function protect(
   { tls, certificate, user, password, refusal, takesToken }: SmtpProtection,
   onLogin: () => void,

@@ -14,13 +14,13 @@ export interface Space {
   mongoUri: string;
   redisUrl: string;
   folder: string;
-  /** Straight into the database, past the application. */
+  /** Direct access to the database, bypassing the application. */
   db: Connection;
   remove(): Promise<void>;
 }
 
 /**
- * Makes the space on the servers that MONGODB_URI and REDIS_URL name (`npm test` starts them).
+ * Creates the space on the servers of MONGODB_URI and REDIS_URL (`npm test` starts them).
  * @throws Error when one of the two is not set
  */
 export async function makeSpace(): Promise<Space> {
@@ -46,7 +46,7 @@ export async function makeSpace(): Promise<Space> {
   };
 }
 
-/* A server has 16 numbered databases; number 0 keeps who uses which, so that parallel test runs never share one. */
+/* A server has 16 numbered databases; number 0 records who uses which, so that parallel test runs never share one. */
 async function leaseRedis(server: string): Promise<{ url: string; release(): Promise<void> }> {
   const leases = new Redis(server, { db: 0 });
   for (;;) {
@@ -72,7 +72,7 @@ async function leaseRedis(server: string): Promise<{ url: string; release(): Pro
   }
 }
 
-/* A run that was killed leaves its leases: whoever finds one of a process that is gone from this machine ends it. */
+/* A killed run leaves its leases: a run that finds the lease of a dead process of this machine removes it. */
 async function freeOfTheDead(leases: Redis, key: string): Promise<void> {
   const holder = await leases.get(key);
   const [host, pid] = holder?.split(' ') ?? [];

@@ -2,7 +2,7 @@ const swcJest = require('@swc/jest');
 
 const options = (typescript) => ({
   swcrc: false,
-  // Nobody steps through a package; its map would be most of what is read again for each test file.
+  // Nobody steps through a package; its source map would be most of what each test file reads again.
   sourceMaps: typescript ? 'inline' : false,
   jsc: {
     target: 'es2023',
@@ -16,7 +16,7 @@ const options = (typescript) => ({
 const ours = swcJest.createTransformer(options(true));
 const packages = swcJest.createTransformer(options(false));
 
-/** Whether a package file needs compiling: CommonJS runs as it is, and compiling it costs most of a cold run. */
+/** Whether a package file needs compiling: CommonJS runs unchanged, and compiling it takes most of a cold run. */
 const isModuleSyntax = (source) => /^\s*(import|export)[\s{*'"(]|import\.meta|\bimport\s*\(/m.test(source);
 
 module.exports = {

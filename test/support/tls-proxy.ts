@@ -9,8 +9,8 @@ const LOOK_MS = 250;
 const PATIENCE_MS = 2_000;
 
 /**
- * What a reverse proxy does in front of web processes: ends TLS, takes them in turn, passes the host on, and appends the
- * client's address to X-Forwarded-For. It takes a request whole before it passes it on.
+ * Acts like a reverse proxy in front of web processes: ends TLS, uses them in turn, passes the host on, and appends the
+ * client's address to X-Forwarded-For. It reads a request completely before it passes it on.
  */
 export class TlsProxy {
   /** Ports of the web processes. */
@@ -19,7 +19,7 @@ export class TlsProxy {
   readonly served: number[] = [];
   private turn = 0;
   private server: Server;
-  /** Ports that do not say that they are ready: they get no requests while another one is. */
+  /** Ports that do not report ready: they get no requests while another one does. */
   private readonly out = new Set<number>();
   private looking?: NodeJS.Timeout;
   private readonly wire = new Agent({ keepAlive: true });
@@ -37,12 +37,12 @@ export class TlsProxy {
     await once(this.server, 'listening');
   }
 
-  /** Asks every web process again and again whether it is ready, as balancers do, and leaves out who is not. */
+  /** Polls every web process for readiness, as balancers do, and leaves out those that are not ready. */
   balance(): void {
     this.looking ??= setInterval(() => void this.look(), LOOK_MS);
   }
 
-  /** Whether the balancer gives this process no requests now. */
+  /** Whether the balancer currently leaves this process out. */
   leavesOut(port: number): boolean {
     return this.out.has(port);
   }
@@ -72,7 +72,7 @@ export class TlsProxy {
     );
   }
 
-  /** The next process in turn that is not left out; the next one in turn where all are. */
+  /** The next process in turn that is not left out; if all are, the next one in turn. */
   private nextIndex(): number {
     for (let tries = 0; tries < this.ports.length; tries++) {
       const index = this.turn++ % this.ports.length;
@@ -81,7 +81,7 @@ export class TlsProxy {
     return this.turn++ % this.ports.length;
   }
 
-  /* A process that nobody listens at has seen nothing of the request: it goes to the next one. */
+  /* If nobody listens, the process has seen nothing of the request: it goes to the next one. */
   private refused(error: NodeJS.ErrnoException, index: number): boolean {
     if (!this.looking || error.code !== 'ECONNREFUSED') return false;
     this.out.add(this.ports[index]!);

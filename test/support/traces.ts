@@ -4,7 +4,7 @@ import type { FileStore } from '../../src/core/files/file-store.js';
 import { testSpace } from './app.js';
 
 /**
- * Everything that the product keeps and that holds one of these texts: documents, Redis keys and values, stored files
+ * Everything stored by the product that contains one of these texts: documents, Redis keys and values, stored files
  * (spreadsheets are opened).
  * @returns one line for each place: the collection, `redis` or `file`, then its id
  */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Reads a value again and again until it holds.
+ * Reads a value repeatedly until it meets the condition.
  * @throws Error with the last value after `ms`
  */
 export async function eventually<T>(
@@ -19,8 +19,8 @@ export async function eventually<T>(
 }
 
 /**
- * How long the quickest of several runs takes, ms: other programs on the machine make a call slower, never quicker.
- * For bounds on what one call takes; `work` is asked again and again.
+ * Time of the fastest of several runs, ms: other programs on the machine make a call slower, never faster. For limits
+ * on the time of one call; `work` runs several times.
  */
 export async function quickest(work: () => PromiseLike<unknown>, runs = 5): Promise<number> {
   let least = Infinity;
@@ -32,7 +32,7 @@ export async function quickest(work: () => PromiseLike<unknown>, runs = 5): Prom
   return least;
 }
 
-/** Looks until the condition holds. @throws Error after `ms` */
+/** Checks repeatedly until the condition holds. @throws Error after `ms` */
 export async function until(condition: () => boolean | Promise<boolean>, ms?: number): Promise<void> {
   await eventually(condition, Boolean, ms);
 }
