@@ -35,7 +35,8 @@ beforeAll(async () => {
   const screened = await makeJob(api);
   const fresh = { jobs: [screened._id], applicationDate: clock.today() };
   for (let count = 0; count < 2; count++) await makeCandidate(api, fresh);
-  await makeScreening(api, screened._id);
+  /* One more than are named at first. */
+  for (let count = 0; count < 4; count++) await makeScreening(api, screened._id);
 });
 
 const tile = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
@@ -76,7 +77,12 @@ describe('the dashboard', () => {
     await page.getByText('1-1 of 1').waitFor();
     await page.getByRole('button', { name: 'Remove the filter Days in Stage: from 8' }).waitFor();
     await page.goto('/');
-    await waiting.getByRole('link', { name: '2 UnScreened' }).click();
+    const unscreened = waiting.getByRole('link', { name: '2 UnScreened' });
+    const all = waiting.getByRole('button', { name: /^Candidates to decide on in screenings\s*8$/ });
+    await unscreened.nth(2).waitFor();
+    expect([await unscreened.count(), await all.getAttribute('aria-expanded')]).toEqual([3, 'false']);
+    await all.click();
+    await unscreened.nth(3).click();
     await page.getByRole('region', { name: 'Candidates (2)' }).waitFor();
     expect(new URL(page.url()).searchParams.get('status')).toBe('UnScreened');
     await page.goto('/');
