@@ -1,5 +1,5 @@
 import { clock } from '../../src/core/clock/clock.js';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { showDay } from '../../src/shared/kit/format.js';
 import { type Agent, type TestApp } from '../../test/support/app.js';
 import { entryOf, utc } from '../../test/support/calendar-entry.js';
@@ -16,7 +16,8 @@ import { type ReceivedMail, SmtpSink } from '../../test/support/smtp.js';
 import { eventually } from '../../test/support/until.js';
 import { violationsOf } from './support/axe.js';
 import { openAs } from './support/browser.js';
-import { lookAt } from './support/looks.js';
+import { comingWednesday } from './support/days.js';
+import { inOneLine, lookAt } from './support/looks.js';
 import { startMailingSite } from './support/mailing-site.js';
 
 jest.setTimeout(240_000);
@@ -31,14 +32,6 @@ beforeAll(async () => {
 
 const interviewOf = async (id: string) => (await admin.get(`/api/interviews/${id}`).expect(200)).body.data;
 
-/** Ten o'clock of next week's Wednesday, in the time zone of this process and its browser. */
-function comingWednesday(): Date {
-  const day = new Date();
-  day.setDate(day.getDate() + 10 - (day.getDay() || 7));
-  day.setHours(10, 0, 0, 0);
-  return day;
-}
-
 /** The latest mail about an interview to an address, once it is of this kind. */
 async function mailTo(address: string, id: string, subject: string): Promise<ReceivedMail> {
   const latest = () =>
@@ -50,21 +43,6 @@ async function mailTo(address: string, id: string, subject: string): Promise<Rec
 
 async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
-}
-
-/* On a small notebook the search and the last filter, the day, are in one line. */
-async function expectOneLineOfFilters(page: Page): Promise<void> {
-  const size = page.viewportSize()!;
-  await page.setViewportSize({ width: 1_024, height: 768 });
-  const middle = async (filter: Locator) => {
-    const { y, height } = (await filter.boundingBox())!;
-    return y + height / 2;
-  };
-  const search = page.getByRole('searchbox', { name: /^Search I12/ });
-  const day = page.getByRole('group', { name: 'Day' });
-  await day.waitFor();
-  expect(Math.abs((await middle(day)) - (await middle(search)))).toBeLessThan(8);
-  await page.setViewportSize(size);
 }
 
 it('offers the job that was open, and a time at which all of the chosen interviewers are free', async () => {
@@ -211,7 +189,9 @@ it('schedules from a job, asks about a clash, moves in the calendar, and takes f
   await page.goto('/interviews');
   await page.getByRole('heading', { level: 2, name: 'Robot Welder' }).waitFor();
   await expectAccessible(page);
-  await expectOneLineOfFilters(page);
+  const search = page.getByRole('searchbox', { name: /^Search I12/ });
+  /* On a small notebook the search and the last filter, the day, are in one line. */
+  expect(await inOneLine(page, 1_024, search, page.getByRole('group', { name: 'Day' }))).toBe(true);
   await page.getByRole('button', { name: 'Calendar' }).click();
   const entry = page.locator('.rbc-event', { hasText: 'Robot Welder' });
   await entry.waitFor();

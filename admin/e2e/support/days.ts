@@ -25,3 +25,11 @@ export async function openCalendar(place: Page | Locator, label: string): Promis
     .getByRole('button', { name: /^Choose date/ })
     .click();
 }
+
+/** Ten o'clock of next week's Wednesday, in the time zone of this process and its browser. */
+export function comingWednesday(): Date {
+  const day = new Date();
+  day.setDate(day.getDate() + 10 - (day.getDay() || 7));
+  day.setHours(10, 0, 0, 0);
+  return day;
+}

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { violationsOf } from './axe.js';
 
 const THEME_KEY = 'RaStoreHireDesk.theme';
@@ -58,4 +58,18 @@ export async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<voi
   const ground = theme === 'dark' ? 'rgb(18, 24, 28)' : 'rgb(246, 247, 245)';
   await page.waitForFunction((colour) => getComputedStyle(document.body).backgroundColor === colour, ground);
   await page.evaluate('document.fonts.ready');
+}
+
+/** Whether two things stand beside each other where the window is so wide, in px; it gets its size back. */
+export async function inOneLine(page: Page, width: number, one: Locator, other: Locator): Promise<boolean> {
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ ...size, width });
+  const middle = async (thing: Locator) => {
+    await thing.waitFor();
+    const box = (await thing.boundingBox())!;
+    return box.y + box.height / 2;
+  };
+  const isBeside = Math.abs((await middle(one)) - (await middle(other))) < 8;
+  await page.setViewportSize(size);
+  return isBeside;
 }
