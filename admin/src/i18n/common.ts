@@ -10,6 +10,7 @@ export const commonTexts = {
   back: 'Back',
   reload: 'Reload',
   tryAgain: 'Try again',
+  choicesFailed: (reason: string) => `Choices could not be loaded: ${reason}`,
   actions: { more: 'More', title: 'More actions' },
   errorTitle: 'Something went wrong',
   loading: 'Loading…',

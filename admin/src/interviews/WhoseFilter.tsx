@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Reference } from '@shared/kit/api.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import { ChoicesFailed } from '../common/ChoicesFailed.js';
+import { useTryAgain } from '../common/ReadFailed.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
 import { ME, offeredInterviewers, useChosenInterviewers } from './useChosenInterviewers.js';
@@ -19,14 +20,16 @@ export function WhoseFilter({ onChange }: { onChange: (ids: string) => void }) {
   const [typed, setTyped] = useState('');
   const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs).slice(0, LIMITS.searchLength);
   const { data: people = [], error } = useQuery(offeredInterviewers(q));
+  const tryAgain = useTryAgain();
   const failed = error && <ChoicesFailed error={error} />;
   const hasSeveral = chosen.length > 1;
   return (
     <Autocomplete<Reference, true>
       multiple
       size="small"
-      limitTags={2}
+      limitTags={1}
       options={q === '' ? [{ _id: ME, name: T.mine }, ...people] : people}
+      onOpen={() => error && tryAgain()}
       noOptionsText={failed ?? texts.form.noInterviewers}
       filterOptions={(all) => all}
       filterSelectedOptions
@@ -38,7 +41,9 @@ export function WhoseFilter({ onChange }: { onChange: (ids: string) => void }) {
       onChange={(_event, persons) => onChange(persons.map(({ _id }) => _id).join(','))}
       sx={{
         flex: { xs: hasSeveral ? '1 0 100%' : '0 0 calc(50% - 6px)', sm: '1 1 122px' },
-        maxWidth: { sm: hasSeveral ? 400 : 200 },
+        maxWidth: { sm: 200 },
+        /* One line until all of the chosen are shown. */
+        '& .MuiAutocomplete-inputRoot:not(.Mui-focused)': { flexWrap: 'nowrap' },
       }}
       renderValue={(persons, itemProps) =>
         persons.map((person, index) => {
@@ -50,7 +55,6 @@ export function WhoseFilter({ onChange }: { onChange: (ids: string) => void }) {
         <TextField
           {...props}
           placeholder={chosen.length > 0 ? '' : T.everyone}
-          helperText={failed}
           sx={{ m: 0 }}
           slotProps={{
             ...props.slotProps,

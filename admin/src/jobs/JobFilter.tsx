@@ -6,6 +6,7 @@ import { LIMITS } from '@shared/kit/limits.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { useAccess } from '../access/useAccess.js';
 import { ChoicesFailed } from '../common/ChoicesFailed.js';
+import { useTryAgain } from '../common/ReadFailed.js';
 import { useRecentFirst } from '../common/recent.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
@@ -37,12 +38,14 @@ function Jobs({ value, onChange }: Props) {
   });
   const options = useRecentFirst('jobs', data, q);
   const { data: chosen } = useGetOne<Job>('jobs', { id: value }, { enabled: value !== '', retry: false });
+  const tryAgain = useTryAgain();
   const failed = error && <ChoicesFailed error={error} />;
   return (
     <Autocomplete<Job>
       size="small"
       options={options}
       loading={isFetching}
+      onOpen={() => error && tryAgain()}
       noOptionsText={failed ?? noneFound}
       filterOptions={(all) => all}
       value={value === '' ? null : (chosen ?? null)}
@@ -56,7 +59,6 @@ function Jobs({ value, onChange }: Props) {
         <TextField
           {...props}
           placeholder={anyJob}
-          helperText={failed}
           sx={{ m: 0 }}
           slotProps={{
             ...props.slotProps,

@@ -19,7 +19,7 @@ export function FilterBar({ texts, label, children }: Props) {
       role={label && 'group'}
       aria-label={label}
       className="hd-no-print"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', marginBottom: 2.5 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', marginBottom: 2.5 }}
     >
       <SearchBox inRow label={texts.search} value={typed} onChange={setTyped} />
       {children}
