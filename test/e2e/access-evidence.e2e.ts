@@ -26,7 +26,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('N14 tells sign-ins, failed ones with the account as a mark, and sign-outs', async () => {
+it('N14 logs sign-ins, failed ones with a mark of the account, and sign-outs', async () => {
   const user = await makeUser(app);
   const login = (email: string, password: string) =>
     app.agent().post('/api/auth/login').send({ email, password });
@@ -46,7 +46,7 @@ it('N14 tells sign-ins, failed ones with the account as a mark, and sign-outs', 
   expect(JSON.stringify(lines)).not.toMatch(/@|Lantern/);
 });
 
-it('N14 tells who made, changed and deleted roles, and who gave and took them', async () => {
+it('N14 logs who created, changed and deleted roles, and who gave and took them', async () => {
   const made = await admin.post('/api/roles').send(roleBody()).expect(201);
   const role = made.body.data._id as string;
   await admin
@@ -85,7 +85,7 @@ it('N14 ends a session that was not used for SESSION_IDLE_HOURS, and keeps one t
   await remembered.get('/api/auth/me').expect(200);
 });
 
-it('N14 A08 lets who may change users see and end the sessions of another', async () => {
+it('N14 A08 lets users who may change another user see and end their sessions', async () => {
   const user = await makeUser(app);
   const [one, other] = [await agentOf(app, user), await agentOf(app, user)];
   const path = `/api/users/${user._id}/sessions`;

@@ -37,7 +37,7 @@ const make = (referredBy?: string) =>
 const read = async (id: string) => (await admin.get(`/api/candidates/${id}`).expect(200)).body.data;
 
 describe('a field that is added to the catalogue', () => {
-  it('is taken, held to its rule, answered, and part of the history', async () => {
+  it('is accepted, checked by its rule, answered, and part of the history', async () => {
     const made = await make(' Asha Rao ');
     expect(await read(made._id)).toMatchObject({ referredBy: 'Asha Rao' });
     expect(await read((await make())._id)).toMatchObject({ referredBy: '' });
@@ -52,7 +52,7 @@ describe('a field that is added to the catalogue', () => {
     expect(JSON.stringify(body.data.activity)).toContain('"referredBy"');
   });
 
-  it('narrows the list, by any word of it, and whatever else is written', async () => {
+  it('filters the list by any word of it, also after changes of other fields', async () => {
     const made = await make('Chitra Menon');
     await admin.patch(`/api/candidates/${made._id}`).send({ education: 'B.A.', version: 1 }).expect(200);
     const filters = { referredBy: 'MENON' };

@@ -34,7 +34,7 @@ async function told(agent: Agent): Promise<Record<string, Record<string, number>
   return Object.fromEntries(list.map(({ job, stages }) => [job, stages]));
 }
 
-it('every process tells the true counts of applicants right after any write', async () => {
+it('every process returns the true counts of applicants right after any write', async () => {
   const random = new Random(Number(process.env['TEST_SEED'] ?? 23));
   const [writer] = agents as [Agent, Agent];
   const ids: string[] = [];

@@ -58,7 +58,7 @@ describe('login', () => {
     await login(user.email, PASSWORD, from).expect(200);
   });
 
-  it('A01 counts failures only, and success starts anew', async () => {
+  it('A01 counts only failures, and a success resets the count', async () => {
     const user = await makeUser(app);
     const from = address();
     for (let round = 0; round < 2; round++) {
@@ -96,7 +96,7 @@ describe('login', () => {
     await passWindow();
   }, 60_000);
 
-  it('A03 tells neither by text nor by time why it refuses', async () => {
+  it('A03 reveals neither by text nor by time why it refuses', async () => {
     const known = await makeUser(app);
     const trashed = await makeUser(app);
     await (
@@ -227,7 +227,7 @@ describe('sessions', () => {
     await withCookie(app, cookie).get('/api/auth/me').expect(200);
   });
 
-  it('A07 takes the secret before this one while it is changed, and no other', async () => {
+  it('A07 accepts the previous secret while it is rotated, and no other', async () => {
     const { env } = app;
     const newSecret = 'n'.repeat(40);
     const changed = await startApp({ JWT_SECRET: newSecret, JWT_SECRET_PREVIOUS: env.JWT_SECRET });
@@ -276,7 +276,7 @@ describe('sessions', () => {
     clock.move(0);
   });
 
-  it('shows where one is signed in, ends one or all others, and nobody else’s', async () => {
+  it('shows the user’s own sessions, ends one or all others, and never anybody else’s', async () => {
     const { agent, user } = await signIn(app);
     const [second, third] = [await agentOf(app, user), await agentOf(other, user)];
     const { agent: stranger } = await signIn(app);
@@ -326,7 +326,7 @@ describe('A18 other sites', () => {
     await agent.get('/api/auth/me').expect(200);
   });
 
-  it('get no leave by a preflight, and scripts without these headers work', async () => {
+  it('get no permission by a preflight, and scripts without these headers work', async () => {
     const { headers } = await app
       .agent()
       .options('/api/candidates')

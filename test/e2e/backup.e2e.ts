@@ -98,7 +98,7 @@ it('D09 a backup made under load is whole: each record has its files, and there 
   }
 }, 240_000);
 
-it('nothing starts on a half of a restore, which is then repeated', async () => {
+it('nothing starts on a half-finished restore, which is then repeated', async () => {
   const space = await testSpace();
   const target = join(space.folder, 'half.tar.gz');
   const before = new Date();
@@ -155,7 +155,7 @@ describe('N12: a restore', () => {
     await restore(await archive('before'));
   });
 
-  it('takes no archive that is broken at any byte, and leaves what is there', async () => {
+  it('refuses an archive that is damaged at any byte, and leaves the data alone', async () => {
     const before = await held();
     const whole = readFileSync(await archive('broken'));
     for (let step = 1; step < 12; step++) {

@@ -59,7 +59,7 @@ describe('status of many (decision C11)', () => {
     undo.mockRestore();
   });
 
-  it('answers with the receipt, one entry for each that changed, and what became of each', async () => {
+  it('answers with the receipt, one history entry per change, and the outcome for each', async () => {
     const ids = await three();
     await admin.patch(`/api/candidates/${ids[1]}`).send({ status: 'Hold' }).expect(200);
     const missing = String(new Types.ObjectId());
@@ -91,7 +91,7 @@ describe('status of many (decision C11)', () => {
     ]);
   });
 
-  it('takes what a filter finds, and refuses ids and filter together, none of them, and a wrong status', async () => {
+  it('changes what a filter finds, and refuses ids with a filter, neither of them, and a wrong status', async () => {
     const ids = await three({ education: 'Zoology' });
     const { body } = await admin
       .patch('/api/candidates/bulk/status')
@@ -153,7 +153,7 @@ describe('status of many (decision C11)', () => {
   }, 90_000);
 });
 
-describe('one more job for many', () => {
+describe('adding a job to many', () => {
   it('adds it once, takes it back, and refuses a closed one (decision C7)', async () => {
     const ids = await three();
     const job = await makeJob(admin);
@@ -175,7 +175,7 @@ describe('one more job for many', () => {
 });
 
 describe('who may see a receipt', () => {
-  it('is who may make such a change; the worker holds it to the permission of then', async () => {
+  it('is a user who may make such a change; the worker checks the permission again', async () => {
     const ids = await three();
     const { body } = await admin.patch('/api/candidates/bulk/status').send({ ids, status: 'Hold' });
     const other = await signIn(app, { permissions: { candidate: ['read'] } });

@@ -66,7 +66,7 @@ async function allKinds() {
   return { made, people, candidate, job, schedule, invitation, toCandidate, change, removal, cancellation };
 }
 
-it('PC36 PC37 PC39 PC41 PC43: each kind of mail is read alike by two readers and is to the letter of RFC 5545 and 5546', async () => {
+it('PC36 PC37 PC39 PC41 PC43: two readers read each kind of mail alike, and it follows RFC 5545 and 5546 to the letter', async () => {
   const { people, candidate, schedule, made, ...mails } = await allKinds();
   const emails = people.map(({ email }) => email);
   const shown = ["Robert 'Bob' Smith", NAMES[1]!, NAMES[2]!];
@@ -179,7 +179,7 @@ it('PC37: the feed says when it was written and when each interview was changed 
   }
 });
 
-it('PC35: one participant with a non-ASCII address stops nobody, and what could not be told stands on the interview', async () => {
+it('PC35: a participant with a non-ASCII address blocks nobody, and the interview shows who could not be notified', async () => {
   const { agent, user } = await signIn(app, { permissions: { interview: ['read'] } });
   const other = await makeUser(app);
   const job = await makeJob(admin);

@@ -34,7 +34,7 @@ const counts = async (by: string, filters = {}, q?: string): Promise<Array<[stri
   ]);
 };
 
-it('counts live candidates by a field under the other filters and the search, the commonest first', async () => {
+it('counts live candidates by a field under the other filters and the search, the most frequent first', async () => {
   expect(await counts('status')).toEqual([
     ['Applied', 2],
     ['Hold', 1],
@@ -61,7 +61,7 @@ it('counts the candidates of a job by status, on its own and in the list', async
   await admin.get('/api/jobs/aaaaaaaaaaaaaaaaaaaaaaaa/stages').expect(404);
 });
 
-it('says since when a candidate has the status, whoever gave it; other changes leave it', async () => {
+it('shows since when a candidate has the status, by whatever way; other changes leave it alone', async () => {
   const made = await makeCandidate(admin, { jobs: [first._id] });
   const since = async () =>
     (await admin.get(`/api/candidates/${made._id}`).expect(200)).body.data.statusSince as string;
@@ -78,7 +78,7 @@ it('says since when a candidate has the status, whoever gave it; other changes l
   expect(JSON.stringify(body.data.activity)).not.toContain('statusSince');
 });
 
-it('suggests candidates with what tells two people of one name apart', async () => {
+it('suggests candidates with what distinguishes people of the same name', async () => {
   const { body } = await admin.get('/api/candidates/suggestion').query({ name: 'bina' }).expect(200);
   expect(body.data).toEqual([
     {

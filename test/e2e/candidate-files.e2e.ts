@@ -45,7 +45,7 @@ describe('files of a candidate', () => {
     await admin.delete(`${path}/delete`).send(['resume']).expect(200);
   });
 
-  it('are taken together, served by key, replaced without rests, and removed', async () => {
+  it('are uploaded together, served by key, replaced without leftovers, and removed', async () => {
     const before = (await stored()).length;
     const answer = await admin
       .put(`${path}/upload`)
@@ -79,7 +79,7 @@ describe('files of a candidate', () => {
     ]);
   });
 
-  it('answers a resume as text to whoever may read candidates, and says where there is none', async () => {
+  it('returns a resume as text to users who may read candidates, or says that there is none', async () => {
     await admin.get(`${path}/resume/text`).expect(404);
     await put('resume', pdfOf(['Welds robots', 'Speaks Marathi']), 'cv.pdf').expect(200);
     const { text } = (await admin.get(`${path}/resume/text`).expect(200)).body.data;
@@ -92,7 +92,7 @@ describe('files of a candidate', () => {
     await admin.delete(`${path}/delete`).send(['resume']).expect(200);
   });
 
-  it('F01 are judged by their content, and nothing is kept of a refused upload', async () => {
+  it('F01 are checked by their content, and nothing of a refused upload is stored', async () => {
     const before = await stored();
     const html = Buffer.from('<html><script>alert(1)</script></html>');
     for (const [field, bytes, name] of [
@@ -131,7 +131,7 @@ describe('files of a candidate', () => {
     }
   });
 
-  it('Z11 go only to who may read the candidate', async () => {
+  it('Z11 are served only to users who may read the candidate', async () => {
     await put('resume', pdf('secret'), 'cv.pdf').expect(200);
     const stranger = await signIn(app, { permissions: { job: ['read'] } });
     const { body } = await stranger.agent.get(`${path}/resume`).expect(403);

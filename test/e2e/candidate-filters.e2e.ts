@@ -72,7 +72,7 @@ describe('filters of the candidate list', () => {
     expect(await names(filters)).toEqual(expected);
   });
 
-  it('narrow by job and go together with the search', async () => {
+  it('filter by job and combine with the search', async () => {
     expect(await names({ jobs: [jobs[1]] })).toEqual(['Charu Menon']);
     expect(await names({ name: 'rao' }, '&q=bina')).toEqual(['Bina Rao']);
     expect(await names({ name: 'rao' }, '&q=charu')).toEqual([]);

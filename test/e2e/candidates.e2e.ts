@@ -83,7 +83,7 @@ describe('creating and changing', () => {
     expect(again.body.data).toEqual(made.data);
   });
 
-  it('refuses what is no object, no JSON, or of another shape', async () => {
+  it('refuses bodies that are not objects, not JSON, or of another shape', async () => {
     const send = (text: string) =>
       admin.post('/api/candidates').set('Content-Type', 'application/json').send(text);
     for (const text of [
@@ -110,7 +110,7 @@ describe('creating and changing', () => {
       .expect(400);
   });
 
-  it('C7 a closed or trashed job takes nobody new, and keeps whom it has', async () => {
+  it('C7 a closed or trashed job accepts nobody new, and keeps its candidates', async () => {
     const shut = await makeJob(admin);
     const inside = await add({ jobs: [shut._id] });
     await admin.patch(`/api/jobs/${shut._id}/close`).expect(200);
@@ -136,7 +136,7 @@ describe('creating and changing', () => {
     expect(trashed.body.message).toBe(`Job J${shut.jobId} is deleted`);
   });
 
-  it('C1 N14 tells which contact exists, live or in the trash', async () => {
+  it('C1 N14 reports which contact exists, live or in the trash', async () => {
     const [first, second] = [await read((await add())._id), await read((await add())._id)];
     const refusal = async (overrides: Record<string, unknown>) =>
       (await admin.post('/api/candidates').send(body(overrides)).expect(409)).body;
@@ -197,7 +197,7 @@ describe('creating and changing', () => {
     expect((await read(_id)).version).toBe(1 + path.length);
   });
 
-  it('C01 a stale version is told, nothing is written', async () => {
+  it('C01 a stale version is refused, nothing is written', async () => {
     const { _id, version } = await add();
     await admin.patch(`/api/candidates/${_id}`).send({ version, notes: 'first' }).expect(200);
     const answer = await admin.patch(`/api/candidates/${_id}`).send({ version, notes: 'second' }).expect(409);
@@ -224,7 +224,7 @@ describe('creating and changing', () => {
     expect(await (await stored()).countDocuments({ email: sent.email })).toBe(1);
   });
 
-  it('D05 of 50 parallel candidates with one e-mail one is made', async () => {
+  it('D05 of 50 parallel candidates with one e-mail one is created', async () => {
     const email = 'race@example.org';
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => admin.post('/api/candidates').send(body({ email }))),
@@ -346,7 +346,7 @@ describe('the trash', () => {
     expect(change.body.message).toBe('Candidate does not exist');
   });
 
-  it('restores with everything that was there; repeats are told', async () => {
+  it('restores everything; repeats are reported', async () => {
     const { _id } = await add({ notes: 'kept' });
     await remove(_id);
     expect((await admin.delete(`/api/candidates/${_id}`).expect(409)).body.message).toBe(
@@ -371,7 +371,7 @@ describe('the trash', () => {
     await admin.delete(`/api/candidates/${_id}/permanent`).expect(404);
   });
 
-  it('C6 nothing but what goes along refers to a candidate', async () => {
+  it('C6 only records that are deleted with a candidate refer to it', async () => {
     const { _id } = await add();
     for (const state of ['live', 'trashed']) {
       const told = await admin.get(`/api/candidates/${_id}/references`).expect(200);
@@ -462,7 +462,7 @@ describe('the trash', () => {
     expect(await live()).toBe(before - 1);
   });
 
-  it('C04 of 30 races between deleting and changing, restoring and purging, none half wins', async () => {
+  it('C04 in 30 races between deleting and changing, restoring and purging, one side wins completely', async () => {
     for (let race = 0; race < 15; race++) {
       const { _id } = await add();
       const [gone, changed] = await Promise.all([

@@ -86,7 +86,7 @@ describe('the dashboard', () => {
     await admin.delete(`/api/candidates/${made._id}`).expect(200);
   });
 
-  it('counts onboardings, employees, users, roles and what waits', async () => {
+  it('counts onboardings, employees, users, roles and open work', async () => {
     const { id, job } = await makeCompletedOnboarding(admin);
     const { _id } = await makeCandidate(admin, { jobs: [job._id] });
     const step = (name: string) => ({ name, files: [{ name, type: 'pdf', required: false }] });
@@ -206,7 +206,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('F1 names who is interviewed today, whether there is a resume, and whose feedback is owed', async () => {
+  it('F1 names today’s candidates, whether they have a resume, and whose feedback is missing', async () => {
     const me = (await admin.get('/api/auth/me').expect(200)).body.data._id;
     const job = await makeJob(admin);
     const [rated, owed] = [
@@ -243,7 +243,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('F1 counts who is stuck, who is new and how far they came, as the lists and the report do', async () => {
+  it('F1 counts stuck and new candidates and how far they came, as the lists and the report do', async () => {
     const day = 24 * HOUR;
     const found = async (filters: object) =>
       (await admin.post('/api/candidates/filters?limit=1').send({ filters })).body.data
@@ -298,7 +298,7 @@ describe('the dashboard', () => {
     await app.agent().get('/api/dashboard').expect(401);
   });
 
-  it('tells of a tile that is still being counted, and shows it as soon as it is', async () => {
+  it('reports a tile that is still being counted, and shows it as soon as it is ready', async () => {
     const reports = app.app.get(CandidateReports, { strict: false });
     let end!: (times: TimesUntil) => void;
     const counted = new Promise<TimesUntil>((resolve) => (end = resolve));
@@ -321,7 +321,7 @@ describe('the dashboard', () => {
     load.mockRestore();
   });
 
-  it('leaves out one tile that fails, and asks for it again next time', async () => {
+  it('leaves out a tile that fails, and loads it again next time', async () => {
     const load = jest.spyOn(app.app.get(CandidateReports, { strict: false }), 'untilStatus');
     load.mockRejectedValueOnce(new Error('away'));
     await makeCandidate(admin);

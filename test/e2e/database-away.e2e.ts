@@ -58,7 +58,7 @@ describe('D02 a database that hangs', () => {
     },
   );
 
-  it('a create that was refused is carried out once when it is sent again under its key', async () => {
+  it('a refused create is carried out once when it is sent again under its key', async () => {
     const body = candidateBody([(await makeJob(admin))._id]);
     const create = () =>
       admin.post('/api/candidates').set('Idempotency-Key', 'while-away-1').timeout(LONG_BEFORE_MS).send(body);

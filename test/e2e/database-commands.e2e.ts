@@ -100,7 +100,7 @@ async function countedOften(
   return found;
 }
 
-it('no list, detail page or dashboard asks the database once for each of its records', async () => {
+it('no list, detail page or dashboard queries the database for each of its records', async () => {
   const few = await countedOften((one, other) => one - other);
   await add(MORE);
   const more = await countedOften((one, other) => other - one);

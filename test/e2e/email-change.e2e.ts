@@ -35,7 +35,7 @@ async function asked() {
 }
 
 describe('F5 one’s own e-mail', () => {
-  it('needs the password, told at its field; nothing is written without it', async () => {
+  it('needs the password, with the error at its field; nothing is written without it', async () => {
     const { agent, user } = await signIn(app, { permissions: PROFILE });
     const change = (body: object) => agent.patch(`/api/auth/profile/${String(user._id)}`).send(body);
     const before = await storedIn('users', user._id);
@@ -56,7 +56,7 @@ describe('F5 one’s own e-mail', () => {
     await change({ email, currentPassword: PASSWORD }).expect(429);
   });
 
-  it('changes when the link in the mail to the new address is opened, once; the old one is told', async () => {
+  it('changes once, when the link mailed to the new address is opened; the old address is notified', async () => {
     const { agent, user, email, body, mail, token } = await asked();
     expect(body.message).toBe(
       `A mail with a link is on its way to ${email}. Your email changes when you open the link.`,
@@ -77,7 +77,7 @@ describe('F5 one’s own e-mail', () => {
     expect((await agent.get('/api/auth/me').expect(200)).body.data.email).toBe(email);
   });
 
-  it('stays when the password changed since, and the link opens nothing else', async () => {
+  it('stays if the password changed since, and the link opens nothing else', async () => {
     const { agent, user, token } = await asked();
     await app
       .agent()
@@ -102,7 +102,7 @@ describe('F5 one’s own e-mail', () => {
     expect((await storedIn('users', user._id))!['email']).toBe(user.email);
   });
 
-  it('does not change by the users’ way either', async () => {
+  it('does not change by PATCH /users either', async () => {
     const { agent, user } = await signIn(app, { permissions: { ...PROFILE, user: ['read', 'update'] } });
     const { body } = await agent
       .patch(`/api/users/${String(user._id)}`)
@@ -113,7 +113,7 @@ describe('F5 one’s own e-mail', () => {
 });
 
 describe('F5 notices', () => {
-  it('an administrator’s change of e-mail applies at once and is told to the old address', async () => {
+  it('an administrator’s change of e-mail applies at once and the old address is notified', async () => {
     const admin = await adminAgent(app);
     const user = await makeUser(app);
     const email = newAddress();
@@ -126,7 +126,7 @@ describe('F5 notices', () => {
     expect(await subjects(email)).toEqual([]);
   });
 
-  it('tell of new roles and of a new password, and of nothing else', async () => {
+  it('are sent for new roles and for a new password, and for nothing else', async () => {
     const admin = await adminAgent(app);
     const { agent, user, role } = await signIn(app, { permissions: PROFILE });
     const path = `/api/users/${String(user._id)}`;

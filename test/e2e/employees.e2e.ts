@@ -29,7 +29,7 @@ const storedFiles = async () => {
 };
 
 describe('creating an employee', () => {
-  it('makes one of a completed onboarding: person, job, document, candidate Hired', async () => {
+  it('creates one from a completed onboarding: person, job, document, candidate Hired', async () => {
     const { id, job, candidate, document } = await makeCompletedOnboarding(admin, { title: 'Robot tamer' });
     const answer = await create({ onboardingId: id, joiningDate: '2026-03-02' }).expect(201);
     expect(answer.body.message).toBe('Employee created successfully');
@@ -70,7 +70,7 @@ describe('creating an employee', () => {
     expect(body.data).toMatchObject(values);
   });
 
-  it('C04 D03 repeated and parallel clicks make one, with one copy of each document', async () => {
+  it('C04 D03 repeated and parallel clicks create one, with one copy of each document', async () => {
     const { id, candidate, job } = await makeCompletedOnboarding(admin);
     const before = await storedFiles();
     const answers = await Promise.all(
@@ -88,7 +88,7 @@ describe('creating an employee', () => {
     ).toHaveLength(1);
   });
 
-  it('refuses what is not completed, unknown or wrong', async () => {
+  it('refuses an onboarding that is not completed or unknown, and wrong input', async () => {
     const job = await makeJob(admin);
     const { _id } = await makeCandidate(admin, { jobs: [job._id] });
     const pending = await admin
@@ -131,7 +131,7 @@ describe('creating an employee', () => {
 });
 
 describe('documents', () => {
-  it('stay with the employee when the onboarding is deleted for good, and go with the employee alone', async () => {
+  it('outlive the onboarding, and are deleted only with the employee', async () => {
     const { _id, onboarding } = await makeEmployee(admin);
     const { body } = await admin.get(`/api/employees/${_id}`).expect(200);
     const other = await makeEmployee(admin);
@@ -154,7 +154,7 @@ describe('documents', () => {
       await admin.get(`/api/employees/${_id}/files/${key}`).expect(404);
   });
 
-  it('every look at one is noted, who and when, and shown', async () => {
+  it('every view of one is recorded with user and time, and shown', async () => {
     const { _id } = await makeEmployee(admin);
     const views = async (query = '') =>
       (await admin.get(`/api/employees/${_id}/views${query}`).expect(200)).body.data;
@@ -237,7 +237,7 @@ describe('changing an employee', () => {
     await admin.patch(`/api/employees/${_id}`).send({ employeeId: 1, nonsense: 1 }).expect(400);
   });
 
-  it('gives a status with its date', async () => {
+  it('sets a status with its date', async () => {
     const { _id } = await makeEmployee(admin, { joiningDate: '2026-02-02' });
     const patch = (body: object) => admin.patch(`/api/employees/${_id}`).send(body);
     const early = await patch({ status: 'Exited', statusDate: '2026-02-01' }).expect(400);
@@ -287,7 +287,7 @@ describe('the trash', () => {
 });
 
 describe('a bulk permanent delete of candidates', () => {
-  it('T02, T04 takes along what belongs to each, and leaves who has become an employee', async () => {
+  it('T02, T04 deletes what belongs to each, and keeps candidates who became employees', async () => {
     const bare = await makeCandidate(admin);
     const owner = await makeCompletedOnboarding(admin);
     const { onboarding: referred } = await makeEmployee(admin);

@@ -21,7 +21,7 @@ const NAME = 'Zephyrine Quickbeam';
 /* What an audit needs stays: ids with their times. */
 const AUDIT = new Set(['batch_chunks', 'import_rows', 'import_chunks']);
 
-it('N11 T02 a permanent delete leaves nothing of who went through everything, in no document, file or Redis key', async () => {
+it('N11 T02 a permanent delete leaves no trace of a candidate with every kind of record, in any document, file or Redis key', async () => {
   const worker = await startWorker();
   const admin = await adminAgent(app);
   const job = await makeJob(admin);

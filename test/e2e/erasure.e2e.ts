@@ -58,7 +58,7 @@ async function exportAll(scope: object = {}): Promise<string> {
 }
 
 describe('T02 erasure', () => {
-  it('leaves nothing of a candidate in kept answers, exports and mails', async () => {
+  it('leaves nothing of a candidate in stored answers, exports and mails', async () => {
     const person = candidateBody([job._id], { name: 'Erasmus Gone', email: 'erasmus.gone@example.org' });
     const create = () => admin.post('/api/candidates').set('Idempotency-Key', 'erase-me-please').send(person);
     const { body } = await create().expect(201);
@@ -79,7 +79,7 @@ describe('T02 erasure', () => {
     expect(await tracesOf(texts, files)).toEqual([]);
   });
 
-  it('keeps exports that were asked for long after the order, which hold nobody of whom it is about', async () => {
+  it('keeps exports requested long after the permanent delete, which contain none of its candidates', async () => {
     const [live, trash] = [await exportAll(), await exportAll({ deleted: true })];
     clock.move(-3_600_000);
     const order = { id: String(new Types.ObjectId()), contacts: [], names: [] };
@@ -92,7 +92,7 @@ describe('T02 erasure', () => {
     await admin.get(`/api/exports/${trash}`).expect(404);
   });
 
-  it('leaves nothing in the receipts of bulk changes, which stay and can be taken back for the others', async () => {
+  it('leaves nothing in the receipts of bulk changes, which stay and can be undone for the others', async () => {
     const make = async (name: string, email: string) => {
       const person = candidateBody([job._id], { name, email, notes: `Notes about ${name}` });
       return (await admin.post('/api/candidates').send(person).expect(201)).body.data._id as string;
@@ -125,7 +125,7 @@ describe('T02 erasure', () => {
     expect(left.data.status).toBe('Applied');
   });
 
-  it('T07 forgets after 30 days what a bulk change was searched by, and keeps the rest of its filter', async () => {
+  it('T07 removes the search text of a bulk change after 30 days, and keeps the rest of its filter', async () => {
     const filter = { mobile: '9811', status: ['Hold'] };
     const { body } = await admin
       .patch('/api/candidates/bulk/status')
@@ -142,7 +142,7 @@ describe('T02 erasure', () => {
     expect(await filterAfter(31)).toEqual({ status: ['Hold'] });
   });
 
-  it('leaves nothing in spreadsheets, neither of who was added nor of who was refused', async () => {
+  it('leaves nothing in spreadsheets, neither of added nor of refused people', async () => {
     const rows = people(3, 4711, job.jobId);
     const [first, second, third] = rows.map((person) => ({ ...person }));
     const added = await checked(admin, workbook(rows));
@@ -161,7 +161,7 @@ describe('T02 erasure', () => {
     expect(sheet.map((row) => row['Email'] ?? '')).toEqual(['', second!.Email, third!.Email, '']);
   });
 
-  it('C04 cleans up after who came back and went again while it was asked what belongs to whom', async () => {
+  it('C04 cleans up after candidates who were restored and trashed again while their records were looked up', async () => {
     const repository = app.app.get(CandidatesRepository, { strict: false });
     const ids: string[] = [];
     for (let made = 0; made < 3; made++) {

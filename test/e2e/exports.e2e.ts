@@ -56,7 +56,7 @@ describe('Candidates_List.xlsx', () => {
     expect(await exported({ columns: ['name'], ids: [ids[2]] })).toEqual([{ Name: 'Charu Menon' }]);
   });
 
-  it('says and narrows days of the organisation, as the table does', async () => {
+  it('shows and filters by days of the organisation, as the table does', async () => {
     const { candidates } = (await admin.get('/api/candidates').expect(200)).body.data;
     const { createdAt } = candidates.find((one: { _id: string }) => one._id === ids[0]);
     const day = clock.dayOf(createdAt);
@@ -68,7 +68,7 @@ describe('Candidates_List.xlsx', () => {
     expect(list.body.data.candidatesCount).toBe(sameDay.length);
   });
 
-  it('takes a selection as long as a bulk call may be', async () => {
+  it('accepts a selection as long as a bulk call allows', async () => {
     const others = Array.from({ length: 9_999 }, (_, index) => index.toString(16).padStart(24, '0'));
     expect(await exported({ columns: ['name'], ids: [...others, ids[2]] })).toEqual([
       { Name: 'Charu Menon' },
@@ -80,7 +80,7 @@ describe('Candidates_List.xlsx', () => {
     expect(row).toEqual({ 'Last Job': '=HYPERLINK("http://evil")' });
   });
 
-  it('is a .csv file where that is asked for, with formulas disarmed', async () => {
+  it('is a .csv file on request, with formulas disarmed', async () => {
     const { body } = await admin
       .post('/api/exports')
       .send({ columns: ['name', 'experience', 'lastJob'], sort: 'name', format: 'csv' })
@@ -97,7 +97,7 @@ describe('Candidates_List.xlsx', () => {
     ]);
   });
 
-  it('of the trash needs the permission to it', async () => {
+  it('of the trash needs its permission', async () => {
     await admin.delete(`/api/candidates/${ids[1]}`).expect(200);
     expect(await exported({ columns: ['name'], deleted: true })).toEqual([{ Name: 'Bina Rao' }]);
     expect(await exported({ columns: ['name'] })).toHaveLength(2);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('few of many are found by the filter and shown in the order that is asked for, page by page', async () => {
+it('a filter that matches few of many shows them in the requested order, page by page', async () => {
   const jobs = [(await makeJob(admin))._id];
   const letters = [...'cadbe'];
   for (const letter of letters) await makeCandidate(admin, { jobs, name: `Zora ${letter}son` });

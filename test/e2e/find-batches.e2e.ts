@@ -50,7 +50,7 @@ async function taken(command: FindCommand): Promise<mongo.BSON.Document[][]> {
 }
 
 describe('findBatches', () => {
-  it('reads what the driver does, batch by batch in the order that was asked for', async () => {
+  it('reads what the driver reads, batch by batch in the requested order', async () => {
     const { filter, sort, projection } = ALL;
     const all = await model.collection.find(filter, { sort, projection }).toArray();
     expect(all).toHaveLength(COUNT);
@@ -60,7 +60,7 @@ describe('findBatches', () => {
     expect(await taken({ ...ALL, filter: { count: -1 } })).toEqual([[]]);
   });
 
-  it('asks for the next batch before the one before is used, and ends the cursor of who leaves', async () => {
+  it('requests the next batch before the current one is used, and closes the cursor when the reader stops', async () => {
     const sent = watched();
     for await (const _batch of findBatches(model, ALL)) {
       expect(sent).toEqual(['find', 'getMore']);
@@ -75,7 +75,7 @@ describe('findBatches', () => {
     expect(sent).toEqual(['find']);
   });
 
-  it('ends with the error of a batch, and has none for who left before it', async () => {
+  it('ends with the error of a batch, unless the reader stopped before it', async () => {
     watched('getMore');
     await expect(taken(ALL)).rejects.toThrow('went away');
     for await (const _batch of findBatches(model, ALL)) break;
@@ -84,7 +84,7 @@ describe('findBatches', () => {
     await expect(taken(ALL)).rejects.toThrow('went away');
   });
 
-  it('keeps how the reading went where the cursor cannot be ended, and ends its session', async () => {
+  it('keeps the result of the reading if the cursor cannot be closed, and ends its session', async () => {
     const sessions: mongo.ClientSession[] = [];
     const startSession = db.startSession.bind(db);
     jest.spyOn(db, 'startSession').mockImplementation(async () => {
@@ -117,7 +117,7 @@ describe('largeAnswers', () => {
   afterAll(() => client.close());
   beforeEach(() => sent.splice(0));
 
-  it('has what was found by one command', async () => {
+  it('contains everything that one command found', async () => {
     expect(await many.find().lean()).toHaveLength(MANY);
     expect(
       await many
@@ -130,7 +130,7 @@ describe('largeAnswers', () => {
     expect(sent).toEqual(['find', 'find', 'aggregate']);
   });
 
-  it('leaves alone who says how many', async () => {
+  it('leaves queries with their own batch size alone', async () => {
     for await (const _one of many
       .find()
       .lean()

@@ -50,7 +50,7 @@ it('is ready only when the first administrator can sign in', async () => {
     .expect(200);
 }, 60_000);
 
-it('G5 drops once what earlier releases indexed, and leaves the indexes of others alone', async () => {
+it('G5 drops the indexes of earlier releases once, and leaves foreign indexes alone', async () => {
   const { app } = await startApp();
   const candidates = (await testSpace()).db.collection('candidates');
   await candidates.createIndex({ status: 1 }, { name: 'overview' });
@@ -64,7 +64,7 @@ it('G5 drops once what earlier releases indexed, and leaves the indexes of other
   for (const name of ['overview', 'by-result']) expect(names).not.toContain(name);
 }, 60_000);
 
-it('lets its connections to the database rest while nobody asks', async () => {
+it('keeps its database connections idle while there are no requests', async () => {
   const { app } = await startApp();
   const connection = app.get<Connection>(getConnectionToken(), { strict: false });
   const looks = poolsOf(connection.getClient()).map((pool) => jest.spyOn(pool, 'ensureMinPoolSize'));

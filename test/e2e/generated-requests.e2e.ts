@@ -75,7 +75,7 @@ function remember(operation: Operation, { status, body }: Received): void {
   if (data?._id) pool.add(resourceOf(operation), data._id);
 }
 
-it('I17: 10,000 generated requests are answered below 500, each as the document declares', async () => {
+it('I17: 10,000 generated requests get answers below 500, each as the OpenAPI document declares', async () => {
   const check = new AnswerCheck(document);
   const share = Math.ceil(REQUESTS / operations.length);
   const drafts = operations.map((operation, index) =>

@@ -11,7 +11,7 @@ async function signedIn(app: TestApp, email: string, password: string) {
   return { agent, user: body.data };
 }
 
-it('N14 a given password opens nothing but its change, and an own one everything', async () => {
+it('N14 a given password allows only its change, and an own one everything', async () => {
   const app = await startApp({ CHANGE_GIVEN_PASSWORDS: 'true' });
   const first = await signedIn(app, ADMIN.email, ADMIN.password);
   expect(first.user.mustChangePassword).toBe(true);
@@ -43,7 +43,7 @@ it('N14 a given password opens nothing but its change, and an own one everything
   await after.agent.get('/api/jobs').expect(200);
 }, 60_000);
 
-it('N14 by default a given password lets go on at once, and keeps its mark for who turns the setting on', async () => {
+it('N14 by default a given password allows everything, and keeps its mark in case the setting is turned on', async () => {
   const app = await startApp();
   const admin = await adminAgent(app);
   const input = userBody({ password: GIVEN });

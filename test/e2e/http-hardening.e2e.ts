@@ -102,7 +102,7 @@ describe('compressed answers', () => {
     },
   );
 
-  it('files and event streams stay as they are, whatever is taken', async () => {
+  it('files and event streams stay uncompressed, whatever the client accepts', async () => {
     const taken = { 'accept-encoding': 'gzip, deflate, br' };
     const template = await wire('/api/imports/template.xlsx', taken);
     expect([template.status, template.headers['content-encoding'], template.headers['vary']]).toEqual([
@@ -121,7 +121,7 @@ describe('compressed answers', () => {
     expect(String(stream.bytes)).toContain('event: done');
   });
 
-  it('short answers and refusals stay as they are; HEAD has the headers and no body', async () => {
+  it('short answers and refusals stay uncompressed; HEAD has the headers and no body', async () => {
     const short = await wire('/api/nope', { 'accept-encoding': 'gzip' });
     expect([short.status, short.headers['content-encoding']]).toEqual([404, undefined]);
     expect(short.headers['content-length']).toBe(String(short.bytes.length));
@@ -184,7 +184,7 @@ describe('pages by path and Accept alone', () => {
     ]);
   });
 
-  it('the page comes as brotli that the build made, and 304 when the browser has it', async () => {
+  it('the page comes as the build’s brotli file, and as 304 if the browser has it', async () => {
     const packed = await wire('/jobs', { ...HTML, 'accept-encoding': 'gzip, br' });
     expect(packed.headers).toMatchObject({
       'content-encoding': 'br',
@@ -245,7 +245,7 @@ it.each([
   expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store']);
 });
 
-it('a query that took too long is 503 for that call, and the database counts as there', async () => {
+it('a query that takes too long is 503 for that call, and the database still counts as up', async () => {
   const users = app.app.get<Model<object>>(getModelToken(USER), { strict: false });
   const slow = new mongo.MongoServerError({ code: 50, errmsg: 'operation exceeded time limit' });
   const find = jest.spyOn(users.collection, 'find').mockImplementationOnce(() => {
@@ -318,7 +318,7 @@ describe('F9 a stream of events ends soon after', () => {
   });
 });
 
-it('F17 of six calls at once that take an import back one is taken', async () => {
+it('F17 of six simultaneous undo calls of an import one succeeds', async () => {
   await startWorker();
   const { _id } = await checked(admin, workbook(people(3, 77, jobId)));
   await confirmed(admin, _id);

@@ -132,7 +132,7 @@ describe('I08 I10 bodies', () => {
     },
   );
 
-  it('takes a body that says it is as it is', async () => {
+  it('accepts a body with the encoding identity', async () => {
     await app
       .agent()
       .post('/api/auth/login')

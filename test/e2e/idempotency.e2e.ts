@@ -108,7 +108,7 @@ describe('C06 one create sent twice with one Idempotency-Key', () => {
     expect((await filtered('limit=1')).body.data.candidates).toHaveLength(1);
   });
 
-  it('F10 a secret in an answer is kept under no key: the same call makes a new one', async () => {
+  it('F10 an answer with a secret is not stored under a key: the same call creates a new one', async () => {
     const { _id } = await makeOnboarding(admin);
     const calls = [
       () => send(`/api/onboardings/${_id}/link`, 'key-secret-1', { send: false }).expect(201),
@@ -124,7 +124,7 @@ describe('C06 one create sent twice with one Idempotency-Key', () => {
         expect(secrets.filter((secret) => JSON.stringify(document).includes(secret))).toEqual([]);
   });
 
-  it('another body under the key is told, a refused one leaves the key free', async () => {
+  it('another body under the key is refused, a refused call leaves the key free', async () => {
     await send('/api/jobs', 'key-other-1', { title: '' }).expect(400);
     await send('/api/jobs', 'key-other-1', jobBody()).expect(201);
     const { body } = await send('/api/jobs', 'key-other-1', jobBody({ title: 'Another' })).expect(409);

@@ -58,7 +58,7 @@ async function statesOf(id: string): Promise<string[]> {
 }
 
 describe('D1 valid rows that are added at once', () => {
-  it('are candidates without a question, and the others are listed with their texts', async () => {
+  it('become candidates without confirmation, and the others are listed with their errors', async () => {
     const { bytes, expected } = makeWorkbook({
       rows: 1_300,
       bad: 0.1,
@@ -87,7 +87,7 @@ describe('D1 valid rows that are added at once', () => {
     expect(await countIn('candidates')).toBe(before);
   });
 
-  it('leave nothing to confirm, and who exists already on the list', async () => {
+  it('leave nothing to confirm, and list people who already exist', async () => {
     const rows = some(4);
     await makeCandidate(admin, { jobs: [job._id], email: rows[1]!['Email']!, mobile: rows[1]!['Mobile']! });
     await makeCandidate(admin, { jobs: [job._id], mobile: rows[2]!['Mobile']! });
@@ -105,7 +105,7 @@ describe('D1 valid rows that are added at once', () => {
     expect(await addedBy(done._id)).toBe(2);
   });
 
-  it('keep no copy of who was added', async () => {
+  it('leave no copy of added people', async () => {
     const rows = some(3);
     rows[1]!['Email'] = 'nobody';
     const { _id } = await ended(workbook(rows));
@@ -139,7 +139,7 @@ describe('D1 valid rows that are added at once', () => {
     expect(failed.failure).toMatch(/^The following headers are missing: Gender/);
   });
 
-  it('are chosen by true or false only, and not by default', async () => {
+  it('are chosen only by true or false, and not by default', async () => {
     const refused = await admin
       .post('/api/candidates/bulk?addValid=perhaps')
       .attach('file', workbook(some(1)), 'a.xlsx')
@@ -195,7 +195,7 @@ describe('D1 valid rows that are added at once', () => {
 });
 
 describe('a run that died while it added', () => {
-  it('B5 whose user may not import any more has failed, and knows what it added', async () => {
+  it('B5 fails if its user may no longer import, and knows what it added', async () => {
     const { agent, user } = await signIn(app, { permissions: { candidate: ['bulk-create'] } });
     const rows = some(3);
     await worker.close();
@@ -209,7 +209,7 @@ describe('a run that died while it added', () => {
     expect(await settled(admin, id)).toMatchObject({ state: 'failed', counts: { added: 1 } });
   });
 
-  it('reads its file again, which is kept until then, and leaves alone what it added', async () => {
+  it('reads its file again, which is kept until then, and adds nobody twice', async () => {
     const rows = some(3);
     await worker.close();
     const id = await uploadAtOnce(admin, workbook(rows));

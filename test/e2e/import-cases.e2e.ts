@@ -61,7 +61,7 @@ describe('workbooks as other programs write them', () => {
     expect(candidates).toMatchObject([{ name: 'Asha 😀', education: '𠮷田 大学' }]);
   });
 
-  it('PC12: a number counts, whatever its format makes of it', async () => {
+  it('PC12: the number itself counts, in whatever format it is shown', async () => {
     const { candidates } = await imported('PC12-numbers-with-units.xlsx');
     expect(candidates).toMatchObject([{ experience: 5, expectedCTC: 1_250_000, noticePeriod: 30 }]);
   });
@@ -77,7 +77,7 @@ describe('workbooks as other programs write them', () => {
 });
 
 describe('what people see when they open the file', () => {
-  it('PC09: the first visible sheet that has the headers is read, and what is left out is told', async () => {
+  it('PC09: the first visible sheet with the headers is read, and what is left out is reported', async () => {
     const { verdict, candidates } = await imported('PC09-hidden-sheet-first.xlsx');
     expect(candidates).toMatchObject([{ name: 'Visible Newperson' }]);
     const otherSheets = [{ name: 'Old list', isHidden: true }];
@@ -160,7 +160,7 @@ describe('PC21: rows that are hidden', () => {
     return settled(admin, id);
   };
 
-  it.each(['xlsx', 'xlml', 'biff8'] as const)('are left out and told, in %s', async (bookType) => {
+  it.each(['xlsx', 'xlml', 'biff8'] as const)('are left out and reported, in %s', async (bookType) => {
     const verdict = await checked(admin, filtered(bookType), bookType === 'xlsx' ? 'a.xlsx' : 'a.xls');
     expect(verdict).toMatchObject({ counts: { read: 2, valid: 2 }, origin: { hiddenRows: 1 } });
     expect((await confirmed(admin, verdict._id)).counts.added).toBe(2);
@@ -180,7 +180,7 @@ describe('PC21: rows that are hidden', () => {
     await admin.post(`/api/imports/${verdict._id}/hidden-rows`).send({ hiddenRows: 'x' }).expect(400);
   });
 
-  it('keep an import from adding at once until somebody has chosen', async () => {
+  it('keep an import from adding rows immediately until somebody has chosen', async () => {
     const verdict = await settled(admin, await uploadAtOnce(admin, filtered()));
     expect(verdict).toMatchObject({ state: 'checked', addValid: false, counts: { read: 2, added: 0 } });
     expect((await confirmed(admin, verdict._id)).counts.added).toBe(2);

@@ -80,7 +80,7 @@ describe('hostile files', () => {
     60_000,
   );
 
-  it('M09 what is refused at the door leaves no import and no file', async () => {
+  it('M09 a refused upload leaves no import and no file', async () => {
     const before = [await countIn('imports'), await files('files')];
     await upload(admin, Buffer.from('a,b\n1,2\n'), 'list.csv').expect(415);
     await upload(admin, Buffer.alloc(10 * 1024 * 1024 + 1, 'PK'), 'big.xlsx').expect(413);

@@ -147,7 +147,7 @@ describe('A8 candidates as a JSON list', () => {
     expect(errorsOf(done)[0]).toEqual([2, second['name'], [`Job J${closing.jobId} is closed`]]);
   });
 
-  it('D3 give who exists already the jobs of the entry, when chosen so', async () => {
+  it('D3 give existing people the jobs of the entry, if chosen', async () => {
     const [one, two] = [await makeJob(admin), await makeJob(admin)];
     const known = await makeCandidate(admin, { jobs: [job._id] });
     const verdict = await verdictOn([body({ email: known.email, jobs: [one._id, two._id] })]);
@@ -184,7 +184,7 @@ describe('A8 candidates as a JSON list', () => {
     expect(corrected.counts).toMatchObject({ read: 1, valid: 1 });
   });
 
-  it('A6 may be records that were read: what the server keeps is ignored', async () => {
+  it('A6 may be records read from the API: fields kept by the server are ignored', async () => {
     const { _id } = await makeCandidate(admin, { jobs: [job._id] });
     const { body: read } = await admin.get(`/api/candidates/${_id}`).expect(200);
     const { email, mobile } = body();

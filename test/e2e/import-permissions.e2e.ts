@@ -43,7 +43,7 @@ describe('permissions', () => {
     return settled(admin, id);
   }
 
-  it.each(losses)('B5 of someone who %s a waiting file is not even read', async (_how, lose) => {
+  it.each(losses)('B5 the waiting file of a user who %s is not even read', async (_how, lose) => {
     await worker.close();
     const end = await lost(async (agent) => {
       const answer = await upload(agent, workbook(some(2))).expect(202);
@@ -53,7 +53,7 @@ describe('permissions', () => {
     expect(await countIn('import_chunks', { importId: new Types.ObjectId(end._id) })).toBe(0);
   });
 
-  it.each(losses)('B5 of someone who %s nobody is added', async (_how, lose) => {
+  it.each(losses)('B5 a user who %s adds nobody', async (_how, lose) => {
     const before = await candidates();
     const end = await lost(async (agent) => {
       const { _id } = await checked(agent, workbook(some(3)));
@@ -85,7 +85,7 @@ describe('permissions', () => {
     },
   );
 
-  it('B5 a job has the permissions of who asked for it, not of who uploaded the file', async () => {
+  it('B5 a job has the permissions of the user who requested it, not of the one who uploaded the file', async () => {
     const { agent, user } = await signIn(app, { permissions: { candidate: ['bulk-create'] } });
     const { _id } = await checked(agent, workbook(some(1)));
     await admin.patch(who(user)).send({ roles: [] }).expect(200);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await adminAgent(app);
 });
 
-it('N08: undo of an import keeps who has an onboarding, offer, interview or decision since, and says why', async () => {
+it('N08: undo of an import keeps candidates who now have an onboarding, offer, interview or decision, and says why', async () => {
   const job = await makeJob(admin);
   const rows = people(7, 8_008, job.jobId);
   const verdict = await checked(admin, workbook(rows));

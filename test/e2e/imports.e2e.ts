@@ -129,7 +129,7 @@ describe('from the sheet to candidates', () => {
     ]);
   });
 
-  it('tells its progress live, to the end', async () => {
+  it('reports its progress live, to the end', async () => {
     const { agent, user } = await holder();
     const verdict = await checked(agent, workbook(some(30)));
     await agent.post(`/api/imports/${verdict._id}/confirm`).send({}).expect(202);
@@ -178,7 +178,7 @@ describe('copies of rows', () => {
     const chunks = await collection('import_chunks');
     return JSON.stringify(await chunks.find({ importId: new Types.ObjectId(id) }).toArray());
   };
-  it('T07 of valid rows there are none beside the file, those of refused rows stay for the errors file', async () => {
+  it('T07 valid rows have no copies besides the file, those of refused rows stay for the errors file', async () => {
     const rows: Array<Record<string, string>> = some(3);
     rows[1]!['Mobile'] = '12';
     const { _id } = await checked(admin, workbook(rows));
@@ -217,7 +217,7 @@ describe('copies of rows', () => {
 });
 
 describe('a file that is gone before somebody confirms', () => {
-  it('T02 because one of its people was deleted for good: it is asked for again', async () => {
+  it('T02 because one of its people was permanently deleted: it has to be sent again', async () => {
     const rows = some(3);
     const known = await makeCandidate(admin, { jobs: [job._id], email: rows[0]!.Email });
     const [mine, other] = [await checked(admin, workbook(rows)), await checked(admin, workbook(some(2)))];
@@ -279,7 +279,7 @@ describe('who exists already', () => {
     expect(verdict.counts).toMatchObject({ valid: 1, invalid: 4, existing: 2 });
   });
 
-  it('a person who came in since the check is refused when the rows are added', async () => {
+  it('a person who was added since the check is refused when the rows are added', async () => {
     const rows = some(3);
     const verdict = await checked(admin, workbook(rows));
     expect(verdict.counts.valid).toBe(3);
@@ -308,7 +308,7 @@ describe('who exists already', () => {
     expect(activity.body.data.activity[0]).toMatchObject({ fieldName: 'jobs', reason: 'Row 1 of link.xlsx' });
   });
 
-  it('M05 the same file twice at once is one import; another one later is told by its rows', async () => {
+  it('M05 the same file twice at once is one import; another user’s copy adds nobody twice', async () => {
     const bytes = workbook(some(5));
     await worker.close();
     const both = await Promise.all([upload(admin, bytes), upload(admin, bytes)]);
@@ -350,7 +350,7 @@ describe('jobs of the rows', () => {
     ]);
   });
 
-  it('C7 a job that closes after the check takes nobody', async () => {
+  it('C7 a job that closes after the check accepts nobody', async () => {
     const closing = await makeJob(admin);
     const verdict = await checked(admin, workbook(people(4, ++seeds, closing.jobId)));
     expect(verdict.counts.valid).toBe(4);
@@ -383,7 +383,7 @@ describe('stopping and taking back', () => {
     expect(undo.body.message).toBe('This import has nothing to undo.');
   });
 
-  it('cancelled in the middle, it knows what it added and takes that back', async () => {
+  it('cancelled in the middle, it knows what it added and can undo it', async () => {
     const verdict = await checked(admin, workbook(some(8_000)));
     const before = await candidates();
     await admin.post(`/api/imports/${verdict._id}/confirm`).send({}).expect(202);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await db.close();
 });
 
-it('two installations on one Redis see neither jobs nor marks nor attempts of the other', async () => {
+it('two installations on one Redis see none of each other’s jobs, marks and attempts', async () => {
   const [queue, elsewhere] = [one, other].map(({ app }) => app.get(JobQueue).of(QUEUE));
   await queue!.add('installations.test', {}, { jobId: 'installations.test-1', delay: 3_600_000 });
   expect([await queue!.getDelayedCount(), await elsewhere!.getDelayedCount()]).toEqual([1, 0]);

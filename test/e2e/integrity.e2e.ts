@@ -47,7 +47,7 @@ describe('the integrity of records and files', () => {
     expect(await check()).toMatchObject({ files: 2, orphans: [], missing: [], damaged: [], dangling: [] });
   });
 
-  it('names orphans, missing and damaged files, and ids of nothing', async () => {
+  it('names orphans, missing and damaged files, and references to missing records', async () => {
     const [resume, offer] = [await fileOf('resume'), await fileOf('offerLetter')];
     const orphan = await files.put(Buffer.from('left over'), { type: 'text/plain', name: 'x' });
     await files.remove(resume);
@@ -66,7 +66,7 @@ describe('the integrity of records and files', () => {
     });
   });
 
-  it('reports once a night, however many workers ask', async () => {
+  it('reports once a night, however many workers run', async () => {
     const { db } = await testSpace();
     const reports = db.collection('integrity_reports');
     const nightly = () => worker.app.get(Integrity, { strict: false }).nightly();

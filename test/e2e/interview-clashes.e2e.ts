@@ -58,7 +58,7 @@ it('lets interviews follow each other without a pause, and refuses an overlap of
   await post([one], from(-59)).expect(409);
 });
 
-it('tells when on a day everybody is free, around what takes their time', async () => {
+it('finds the times of a day when everybody is free, around their other interviews', async () => {
   const [one, other] = [await person(), await person()];
   /* A day ahead, in the organisation's zone: 10:00 to 11:00 of one, 11:30 to 12:00 of the other. */
   const day = clock.dayOf(new Date(Date.now() + 3 * 86_400_000));
@@ -92,7 +92,7 @@ it('Z16 goes on when a process died while it held the time of the last of severa
   );
 });
 
-it.each(['Cancelled', 'Completed', 'trashed'])('is not asked about %s ones', async (state) => {
+it.each(['Cancelled', 'Completed', 'trashed'])('does not count %s interviews', async (state) => {
   const [one, schedule] = [await person(), at(1_200)];
   const { _id } = await makeInterview(admin, [one], { schedule });
   await post([one], schedule).expect(409);
@@ -101,7 +101,7 @@ it.each(['Cancelled', 'Completed', 'trashed'])('is not asked about %s ones', asy
   await post([one], schedule).expect(201);
 });
 
-it('asks when one is moved, gets more people, or is planned again; not when nothing takes more time', async () => {
+it('checks an interview that is moved, gets more people, or is planned again; not if it takes no more time', async () => {
   const [one, other] = [await person(), await person()];
   await makeInterview(admin, [one], { schedule: at(2_000) });
   const second = await makeInterview(admin, [other], { schedule: at(2_000) });
@@ -116,7 +116,7 @@ it('asks when one is moved, gets more people, or is planned again; not when noth
   await change({ schedule: at(2_010) }, 409);
 });
 
-it('asks when one comes back from the trash and still takes time', async () => {
+it('checks an interview that is restored and still ahead', async () => {
   const [one, schedule] = [await person(), at(4_000)];
   const trashed = await makeInterview(admin, [one], { schedule });
   const path = `/api/interviews/${trashed._id}`;

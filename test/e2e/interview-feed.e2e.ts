@@ -28,7 +28,7 @@ async function readOften(path: string, times: number): Promise<number[]> {
 
 const read = (path: string, status: number) => app.agent().get(path).expect(status);
 
-it('E8 shows the own interviews to whoever knows the address, and no others', async () => {
+it('E8 shows the user’s own interviews, and no others, to everybody who knows the address', async () => {
   const { user, path } = await subscriber();
   const mine = await makeInterview(admin, [String(user._id)]);
   const other = await makeInterview(admin, [String((await makeUser(app))._id)]);
@@ -41,7 +41,7 @@ it('E8 shows the own interviews to whoever knows the address, and no others', as
   expect((await read(path, 200)).text).not.toContain(mine._id);
 });
 
-it('E8 an address is dead once it is removed or made anew, and unknown ones are none', async () => {
+it('E8 an address is void once it is revoked or renewed, and unknown ones answer 404', async () => {
   const { agent, path } = await subscriber();
   const { body } = await agent.post('/api/interviews/feed').expect(201);
   await read(path, 404);
@@ -56,7 +56,7 @@ it('E8 an address is dead once it is removed or made anew, and unknown ones are 
   await read('/api/interviews/feed/x/calendar.ics', 404);
 });
 
-it('E8 an address is dead with the right, and with the user', async () => {
+it('E8 an address is void without the right or the user', async () => {
   const [one, other] = [await subscriber(), await subscriber()];
   await makeInterview(admin, [String(one.user._id)], {
     schedule: { date: minutesFromNow(400), durationInMinutes: 5 },
@@ -71,7 +71,7 @@ it('E8 an address is dead with the right, and with the user', async () => {
   await read(other.path, 404);
 });
 
-it('N04: an address is read so often in a minute, no other one is refused by that, and wrong ones lock no right one out', async () => {
+it('N04: reads of an address are limited per minute without affecting others, and wrong addresses lock no right one out', async () => {
   const [one, other] = [await subscriber(), await subscriber()];
   const statuses = await readOften(one.path, MAX_FEED_READS + 2);
   expect(statuses).toEqual([...Array(MAX_FEED_READS).fill(200), 429, 429]);
@@ -84,7 +84,7 @@ it('N04: an address is read so often in a minute, no other one is refused by tha
 });
 
 /* The watch of `startApp` listens: no call waits for the others' calendars. */
-it('N04: 1,000 interviews with long texts are answered to several at once, and the web process is never silent', async () => {
+it('N04: 1,000 interviews with long texts are served to several readers at once, and the web process stays responsive', async () => {
   const { user, path } = await subscriber();
   const description = '面试说明，'.repeat(900);
   const made = await makeInterview(admin, [String(user._id)], { description });

@@ -31,7 +31,7 @@ const UNKNOWN = 'aaaaaaaaaaaaaaaaaaaaaaaa';
 const freeOne = async () => String((await makeUser(app))._id);
 
 describe('planning', () => {
-  it('answers the stored interview, its number and who made it; Z14 whatever author is sent', async () => {
+  it('answers the stored interview, its number and its author; Z14 whatever author is sent', async () => {
     const { agent, user } = await signIn(app, { permissions: { interview: ['create'] } });
     const job = await makeJob(admin);
     const { body } = await agent
@@ -90,7 +90,7 @@ describe('planning', () => {
     expect(body.errors).toContainEqual({ field, message });
   });
 
-  it('D06 gives parallel interviews of one job a number and, left out, a round each', async () => {
+  it('D06 gives parallel interviews of one job a number each and, if none is sent, a round each', async () => {
     const job = await makeJob(admin);
     const bodies = Array.from({ length: 30 }, (_, index) =>
       interviewBody(job._id, [person], {
@@ -191,7 +191,7 @@ describe('changing', () => {
     }
   });
 
-  it('of a schedule that is sent in part the rest stays', async () => {
+  it('keeps the parts of a schedule that are not sent', async () => {
     const made = await makeInterview(admin, [await freeOne()]);
     const path = `/api/interviews/${made._id}`;
     const longer = await admin
@@ -214,7 +214,7 @@ describe('changing', () => {
     }
   });
 
-  it('gives no round beyond the last one, which may be typed', async () => {
+  it('assigns no round beyond the maximum, which may be typed', async () => {
     const job = await makeJob(admin);
     const body = (more: object) => interviewBody(job._id, [person], { allowConflict: true, ...more });
     await admin
@@ -298,7 +298,7 @@ describe('lists', () => {
     expect(body.data.isCut).toBe(true);
   });
 
-  it('finds an interview by what its job and its interviewers are called now', async () => {
+  it('finds an interview by the current names of its job and interviewers', async () => {
     const job = await makeJob(admin, { title: 'Old Trade' });
     const user = await makeUser(app);
     const made = await makeInterview(admin, [String(user._id)], { job: job._id });
@@ -322,7 +322,7 @@ describe('lists', () => {
     expect(version).toBe(made.version);
   });
 
-  it('C4 lists candidates by result, without those who are through or black-listed', async () => {
+  it('C4 lists candidates by result, without those hired, onboarding or black-listed', async () => {
     const job = await makeJob(admin);
     const [first, second] = [
       await makeCandidate(admin, { jobs: [job._id] }),
@@ -355,7 +355,7 @@ describe('lists', () => {
     await admin.get(`/api/interviews/${made._id}/candidates?status=Unknown`).expect(400);
   });
 
-  it('U03: shows its own people apart from all of its job, and searches them', async () => {
+  it('U03: shows only its own candidates or all of its job, and searches them', async () => {
     const [job, elsewhere] = [await makeJob(admin), await makeJob(admin)];
     const of = { jobs: [job._id] };
     const [invited, decided, moved] = [
@@ -480,7 +480,7 @@ describe('deciding', () => {
 });
 
 describe('views', () => {
-  it('names once who waits for my feedback and has that of another interviewer already', async () => {
+  it('names a candidate who waits for my feedback once, also with feedback of another interviewer', async () => {
     const [mine, other] = [
       await signIn(app, { permissions: EVERYTHING }),
       await signIn(app, { permissions: EVERYTHING }),
@@ -504,7 +504,7 @@ describe('views', () => {
     }
   });
 
-  it('tells who is busy, what waits for my feedback, and the interviews of a candidate', async () => {
+  it('shows who is busy, what waits for my feedback, and the interviews of a candidate', async () => {
     const { agent, user } = await signIn(app, { permissions: EVERYTHING });
     const job = await makeJob(admin);
     const candidate = await makeCandidate(admin, { jobs: [job._id] });
@@ -569,7 +569,7 @@ describe('the trash', () => {
     });
   });
 
-  it('N08: the worker removes what a decision in an interview left whose process died', async () => {
+  it('N08: the worker removes the result of a decision whose process died', async () => {
     const job = await makeJob(admin);
     const candidate = await makeCandidate(admin, { jobs: [job._id] });
     const made = await makeInterview(admin, [await freeOne()], { job: job._id });
@@ -587,7 +587,7 @@ describe('the trash', () => {
     });
   });
 
-  it('C6 C13 people and job stay while referred to; a permanent delete takes results, history stays', async () => {
+  it('C6 C13 people and job cannot be deleted while referred to; a permanent delete removes results, history stays', async () => {
     const job = await makeJob(admin);
     const candidate = await makeCandidate(admin, { jobs: [job._id] });
     const interviewer = await makeUser(app);

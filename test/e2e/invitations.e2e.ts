@@ -51,7 +51,7 @@ async function mails(count: number): Promise<ReceivedMail[]> {
 
 const whole = (minutes: number) => `${minutesFromNow(minutes).slice(0, 17)}00.000Z`;
 
-it('E3 tells interviewers and chosen candidates of each change, once, in a standard entry', async () => {
+it('E3 notifies interviewers and invited candidates of each change once, with a standard calendar entry', async () => {
   const [one, two, three] = [await makeUser(app), await makeUser(app), await makeUser(app)];
   const job = await makeJob(admin, { title: 'Welder "A"; day, night' });
   const [invited, other] = [
@@ -127,7 +127,7 @@ it('E3 tells interviewers and chosen candidates of each change, once, in a stand
   for (const mail of await mails(4)) expect(entryOf(mail)).toMatchObject({ method: 'CANCEL', sequence: 9 });
 });
 
-it('E3 says where: place and link as the mode has them, to each side its own text, a change once under the same UID', async () => {
+it('E3 contains place and link of the mode and each side’s own text, and sends a change once under the same UID', async () => {
   const one = await makeUser(app);
   const job = await makeJob(admin);
   const invited = await makeCandidate(admin, { jobs: [job._id] });
@@ -180,7 +180,7 @@ it('E3 says where: place and link as the mode has them, to each side its own tex
   for (const mail of await mails(2)) expect(entryOf(mail).location).toBeUndefined();
 });
 
-it('tells nobody of what is over or completed', async () => {
+it('notifies nobody of past or completed interviews', async () => {
   const one = await makeUser(app);
   const made = await makeInterview(admin, [String(one._id)]);
   await mails(1);
@@ -247,7 +247,7 @@ function summerBegins(): number {
   }
 }
 
-it('keeps, tells and reminds of the right moment over a change to summer time', async () => {
+it('stores, announces and reminds of the right moment across a change to summer time', async () => {
   const [one, other] = [await makeUser(app), await makeUser(app)];
   const change = summerBegins();
   const day = new Date(change).toISOString().slice(0, 10);

@@ -160,7 +160,7 @@ describe('C7 no candidate slips into a job that closes at that moment', () => {
   });
 });
 
-describe('C7 a lock that is under way', () => {
+describe('C7 the lock of a candidate being added', () => {
   const lock = () => web.app.get(JobLocks);
 
   it.each([
@@ -194,7 +194,7 @@ describe('C7 a lock that is under way', () => {
     expect(order).toEqual(['written', 'closed']);
   });
 
-  it('is there before the jobs are looked at: a close that is answered just before it refuses the candidate', async () => {
+  it('is written before the jobs are read: a close answered just before it refuses the candidate', async () => {
     const { _id } = await makeJob(admin);
     const locks = web.app.get(JobLocksRepository);
     const insert = locks.insert.bind(locks);
@@ -245,7 +245,7 @@ describe('C7 a lock that is under way', () => {
 });
 
 describe('C7 jobs that take no new candidate', () => {
-  it('names the closed or deleted job; unknown ids are no jobs', async () => {
+  it('names the closed or deleted job; refuses unknown ids', async () => {
     const [lock, jobs] = [web.app.get(JobLocks), web.app.get(JobsService)];
     const [open, closed, trashed] = await Promise.all([makeJob(admin), makeJob(admin), makeJob(admin)]);
     await admin.patch(`/api/jobs/${closed._id}/close`).expect(200);
@@ -284,7 +284,7 @@ describe('C7 jobs that take no new candidate', () => {
     });
   });
 
-  it('a candidate gets no closed job back by an update that was begun before it was taken away', async () => {
+  it('an update begun before a job was removed from a candidate does not add the closed job again', async () => {
     const [kept, closed] = [await makeJob(admin), await makeJob(admin)];
     const jobs = [kept._id, closed._id];
     for (let round = 0; round < 30; round++) {

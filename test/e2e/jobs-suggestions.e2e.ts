@@ -55,7 +55,7 @@ it('offers what jobs hold first, in one spelling, until no live job holds it', a
   expect(await suggest('location', 'mumbra ghat')).toEqual([]);
 });
 
-it('N10 tells words of records only to who may read those', async () => {
+it('N10 suggests words of records only to users who may read them', async () => {
   const reader = async (permissions: Permissions) => (await signIn(app, { permissions })).agent;
   const told = async (agent: Agent) =>
     Promise.all(['skill', 'job-title', 'location'].map((kind) => suggest(kind, 'zub', agent)));
@@ -96,7 +96,7 @@ it('refuses more than 100 characters and what is no text', async () => {
   await nobody.get('/api/skill-suggestions?query[$ne]=b').expect(400);
 });
 
-it('I05 takes a pattern that would search for long literally, in all five suggestion calls', async () => {
+it('I05 takes a slow pattern literally, in all five suggestion calls', async () => {
   const [pattern, trap] = ['(a+)+$', `${'a'.repeat(26)}!`];
   const held = `Tamer of ${pattern}`;
   await makeJob(admin, { title: trap, location: trap, skills: [trap, held] });

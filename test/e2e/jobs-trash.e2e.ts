@@ -18,7 +18,7 @@ const UNKNOWN = 'aaaaaaaaaaaaaaaaaaaaaaaa';
 const trash = async (id: string) => admin.delete(`/api/jobs/${id}`).expect(200);
 
 describe('the trash', () => {
-  it('T01 Z17 shows trashed jobs only to who may restore and delete them for good', async () => {
+  it('T01 Z17 shows trashed jobs only to users who may restore and permanently delete them', async () => {
     const job = await makeJob(admin, { title: 'Hidden gem' });
     await trash(job._id);
     const { agent: reader } = await signIn(app, { permissions: { job: ['read', 'restore'] } });
@@ -38,7 +38,7 @@ describe('the trash', () => {
     expect(page.body.data).toMatchObject({ isDeleted: true, deletedAt: expect.stringMatching(/^\d{4}-/) });
   });
 
-  it('restores; each repeat is told and changes nothing', async () => {
+  it('restores; each repeat is reported and changes nothing', async () => {
     const { _id } = await makeJob(admin);
     expect((await trash(_id)).body.message).toBe('Job deleted successfully');
     expect((await admin.delete(`/api/jobs/${_id}`).expect(409)).body.message).toBe(
@@ -88,7 +88,7 @@ describe('the trash', () => {
     await agent.get(`/api/jobs/${kept._id}/references`).expect(403);
   });
 
-  it('N10 names what refers to a job only to its readers, trashed ones to who sees their trash; others get the count', async () => {
+  it('N10 names the records that refer to a job only to their readers, trashed ones only with access to the trash; others get the count', async () => {
     const job = await makeJob(admin);
     const live = await makeCandidate(admin, { jobs: [job._id] });
     const gone = await makeCandidate(admin, { jobs: [job._id] });
@@ -137,7 +137,7 @@ describe('the trash', () => {
     });
   });
 
-  it('T04 tells what refers to each of a selection, those that are free left out', async () => {
+  it('T04 lists what refers to each job of a selection, without jobs that nothing refers to', async () => {
     const [needed, free, other] = [await makeJob(admin), await makeJob(admin), await makeJob(admin)];
     const both = await makeCandidate(admin, { jobs: [needed._id, other._id] });
     const trashed = await makeCandidate(admin, { jobs: [needed._id] });
@@ -165,7 +165,7 @@ describe('the trash', () => {
       .expect(403);
   });
 
-  it('F1 looks up nothing for ids of no record, however many are sent', async () => {
+  it('F1 runs no further queries for ids without a record, however many are sent', async () => {
     const to = jest.spyOn(app.app.get(References), 'to');
     const ids = Array.from({ length: LIMITS.bulkIds }, (_, index) => index.toString(16).padStart(24, '0'));
     const { body } = await admin.post('/api/jobs/bulk/references').send({ ids }).expect(200);
@@ -237,7 +237,7 @@ describe('bulk calls', () => {
 });
 
 describe('a full history', () => {
-  it('C03 keeps who created the record and the newest changes, whatever way they come', async () => {
+  it('C03 keeps the creation of the record and the newest changes, however they are made', async () => {
     const [edited, many] = [await makeJob(admin), await makeJob(admin)];
     const { db } = await testSpace();
     const entry = (number: number) => ({

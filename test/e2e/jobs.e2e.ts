@@ -97,7 +97,7 @@ describe('creating', () => {
     expect(new Set(answers.map((answer) => answer.body.data.jobId)).size).toBe(100);
   });
 
-  it('C2 gives the first ones of a new installation different numbers, however many come at once', async () => {
+  it('C2 gives the first jobs of a new installation different numbers, however many are created at once', async () => {
     const counters = app.app.get(Counters, { strict: false });
     for (const name of ['first', 'second', 'third']) {
       const numbers = await Promise.all(Array.from({ length: 6 }, () => counters.next(name)));
@@ -105,7 +105,7 @@ describe('creating', () => {
     }
   });
 
-  it('C2 never gives the number of a job that is gone for good again', async () => {
+  it('C2 never reuses the number of a permanently deleted job', async () => {
     const gone = await makeJob(admin);
     await admin.delete(`/api/jobs/${gone._id}`).expect(200);
     await admin.delete(`/api/jobs/${gone._id}/permanent`).expect(200);
@@ -163,7 +163,7 @@ describe('changing', () => {
     });
   });
 
-  it('holds one sent salary bound against the stored other one', async () => {
+  it('checks a sent salary bound against the stored other one', async () => {
     const job = await makeJob(admin, { salaryRange: { min: 5, max: 9 } });
     const { body } = await admin
       .patch(`/api/jobs/${job._id}`)
@@ -205,7 +205,7 @@ describe('changing', () => {
 });
 
 describe('closing and re-opening', () => {
-  it('sets and clears the closed date; a repeat is told', async () => {
+  it('sets and clears the closed date; a repeat is reported', async () => {
     const { _id } = await makeJob(admin);
     const closed = await admin.patch(`/api/jobs/${_id}/close`).expect(200);
     expect(closed.body.message).toBe('Job closed successfully');
@@ -225,7 +225,7 @@ describe('closing and re-opening', () => {
     ]);
   });
 
-  it('F5 tells in words what became of the description, and nothing when only its format changed', async () => {
+  it('F5 shows a changed description as plain words, and nothing if only its format changed', async () => {
     const { _id } = await makeJob(admin, { description: '<p>Builds &amp; tests robots.</p>' });
     for (const description of [
       '<p>Builds <strong>fast</strong> robots.</p><ul><li>Travels</li></ul>',
@@ -254,7 +254,7 @@ describe('closing and re-opening', () => {
     expect((await admin.get(`/api/jobs/${_id}/activity`)).body.data.activityCount).toBe(2);
   });
 
-  it('is no back door of the form: changing isActive needs the permission to close', async () => {
+  it('cannot be done through the form: changing isActive needs the permission to close', async () => {
     const { _id } = await makeJob(admin);
     const { agent } = await signIn(app, { permissions: { job: ['read', 'update'] } });
     await agent.patch(`/api/jobs/${_id}`).send({ isActive: false }).expect(403);
@@ -334,7 +334,7 @@ describe('applicants', () => {
     await admin.get(`/api/jobs/${job._id}/candidates?status=Nowhere`).expect(400);
   });
 
-  it('Z15 are shown to who may read candidates; who reads jobs only sees their number', async () => {
+  it('Z15 are shown to users who may read candidates; users who only read jobs see their number', async () => {
     const job = await makeJob(admin);
     const person = await makeCandidate(admin, { jobs: [job._id] });
     const { agent } = await signIn(app, { permissions: { job: ['read'] } });

@@ -43,7 +43,7 @@ async function expectCancelled(
   expect(sink.received.filter(({ recipients }) => recipients.includes(address))).toEqual([]);
 }
 
-describe('N06 H4 an onboarding is looked at again before its link is mailed', () => {
+describe('N06 H4 an onboarding is checked again before its link is mailed', () => {
   it.each([
     ['the candidate is rejected', R.candidateOut, { status: 'Rejected' }],
     ['the e-mail is another one', R.candidateOut, { email: 'another.one@example.org' }],
@@ -78,7 +78,7 @@ describe('N06 H4 an onboarding is looked at again before its link is mailed', ()
   }, 180_000);
 });
 
-describe('N06 H4 a user is looked at again before a mail about the account', () => {
+describe('N06 H4 a user is checked again before a mail about the account', () => {
   it('the user is deleted: no link for a new password', async () => {
     const user = await makeUser(app);
     await admin

@@ -73,7 +73,7 @@ async function everyListIsRight(): Promise<void> {
   for (const order of ORDERS) await everyPageIsRight(order);
 }
 
-it('shows every page as the database sorts it, whatever is written between', async () => {
+it('shows every page as the database sorts it, despite writes in between', async () => {
   await insert(2 * BATCH, () => random.integer(1, 200));
   await everyListIsRight();
   await insert(BATCH, () => 250);
@@ -93,7 +93,7 @@ it('shows every page as the database sorts it, whatever is written between', asy
 });
 
 /* So many that pages far from both ends are found by marks, see deepPage. */
-it('shows pages deep in the list likewise, as they were when they were counted', async () => {
+it('does so for pages deep in the list, as they were when counted', async () => {
   const deep = [FAR / LIMIT + 1, FAR / LIMIT + 2, 140, 121, 180, 181];
   await insert(3 * FAR, () => random.integer(1, 60));
   app.app.get(Cache, { strict: false }).changed('candidates');

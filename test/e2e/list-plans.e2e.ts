@@ -100,7 +100,7 @@ it.each(OFFERED)(
   },
 );
 
-it('tells a list that no index serves', async () => {
+it('detects a list that no index serves', async () => {
   const candidates = db.collection('candidates');
   expect(
     (await plansOf(candidates, { filter: { isDeleted: false }, sort: { mobile: 1, _id: 1 } })).sorts,
@@ -108,7 +108,7 @@ it('tells a list that no index serves', async () => {
   expect((await plansOf(candidates, { filter: { name: 'text 00001' } })).scans).toBe(true);
 });
 
-it('who refers to a job is found by an index', async () => {
+it('references to a job are found by an index', async () => {
   const job = new Types.ObjectId();
   const filter = { isDeleted: { $in: [false, true] }, jobs: job };
   expect((await plansOf(db.collection('candidates'), { filter })).scans).toBe(false);

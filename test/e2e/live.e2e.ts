@@ -42,7 +42,7 @@ describe('a stream of events (decision D1)', () => {
     await server.close();
   });
 
-  it('tells the present state, each change once, and the end', async () => {
+  it('sends the current state, each change once, and the end', async () => {
     const states: LiveState[] = [
       { data: { done: 1 }, done: false },
       { data: { done: 1 }, done: false },
@@ -76,7 +76,7 @@ describe('a stream of events (decision D1)', () => {
   });
 });
 
-describe('what changes a record that is shown live tells the other processes', () => {
+describe('a change of a record that is shown live notifies the other processes', () => {
   const told = async (id: string, change: () => PromiseLike<unknown>) => {
     const watch: Watch = signals.watch(id);
     const [isTold] = await Promise.all([watch.next(LONG_MS), change()]);

@@ -85,7 +85,7 @@ describe('N08: many candidates at once', () => {
     return [there, { ...there, _id: new ObjectId(), email: `${mobile}@example.com`, mobile }];
   }
 
-  it('leaves out who is there already', async () => {
+  it('leaves out existing candidates', async () => {
     const documents = await two();
     expect(await repository().insertBatch(documents)).toBe(1);
     expect(await storedIn('candidates', documents[1]!._id)).not.toBeNull();

@@ -30,7 +30,7 @@ describe('the development outbox', () => {
   /* The next part has a worker with a mail server. */
   afterAll(() => worker.close());
 
-  it('E5 keeps a mail with its content, headers and attachment for who may read queues', async () => {
+  it('E5 keeps a mail with its content, headers and attachment for users who may read queues', async () => {
     const { candidate, offer } = await offered();
     await offerIn(agent, offer, ['sent']);
     const [mail] = await listed(`q=${candidate.email}`);
@@ -53,7 +53,7 @@ describe('the development outbox', () => {
     await agent.get('/api/mails/no-id').expect(404);
   });
 
-  it('F3 shows a link that opens an account or an onboarding only to who may change those', async () => {
+  it('F3 shows a link to an account or an onboarding only to users who may change those', async () => {
     const queue = { queue: ['read'] } as const;
     const manager = await signIn(app, { permissions: { ...queue, user: ['read', 'update'] } });
     const clerk = await signIn(app, { permissions: { ...queue, onboarding: ['read'] } });
@@ -85,7 +85,7 @@ describe('the development outbox', () => {
     expect(await sees(invited)).toEqual(['staff', 'strong']);
   });
 
-  it('N10 shows an offer letter only to who may read and send offers, and notes who looked at it', async () => {
+  it('N10 shows an offer letter only to users who may read and send offers, and records the view', async () => {
     const { candidate, offer } = await offered();
     await offerIn(agent, offer, ['sent']);
     const [mail] = await listed(`q=${candidate.email}`);
@@ -123,7 +123,7 @@ describe('the development outbox', () => {
     await sender.agent.get(`/api/mails/${mail!._id}/attachments/0`).expect(403);
   });
 
-  it('lists by state, kind, person and time, and refuses what is no filter', async () => {
+  it('lists by state, kind, person and time, and refuses invalid filters', async () => {
     const from = clock.today();
     const { candidate, offer } = await offered();
     await offerIn(agent, offer, ['sent']);
@@ -155,7 +155,7 @@ describe('the development outbox', () => {
       await agent.get(`/api/mails?${wrong}`).expect(400);
   });
 
-  it('is closed to who may not read queues; who may only read them changes nothing', async () => {
+  it('is closed to users who may not read queues; users who may only read them change nothing', async () => {
     const { offer } = await offered();
     await offerIn(agent, offer, ['sent']);
     const [mail] = await listed('limit=1');
@@ -206,7 +206,7 @@ describe('trouble', () => {
     await strict.close();
   });
 
-  it('N10 sends an offer letter again only for who may send offers, by their own password', async () => {
+  it('N10 resends an offer letter only for users who may send offers, with their own password', async () => {
     const strict = await startApp({ SMTP_URL: sink.url });
     ({ agent } = await recruiter(strict));
     const own = await startWorker({ SMTP_URL: sink.url });

@@ -24,7 +24,7 @@ const allowed = (status: number, count: number, refused: number) => [
   ...Array.from({ length: refused }, () => 429),
 ];
 
-it('N13 bounds test mails by user and by recipient', async () => {
+it('N13 limits test mails by user and by recipient', async () => {
   const [one, other] = [await administrator(), await administrator()];
   const send = (agent: typeof one, to: string) => agent.post('/api/ops/test-mail').send({ to });
   const agents = [one, other];
@@ -40,7 +40,7 @@ it('N13 bounds test mails by user and by recipient', async () => {
   await send(other, 'person0@example.org').expect(201);
 });
 
-it('N13 bounds links for a new password by recipient, whoever sends them', async () => {
+it('N13 limits links for a new password by recipient, whoever sends them', async () => {
   const { _id } = await makeUser(app);
   const agents = [await administrator(), await administrator()];
   expect(
@@ -50,7 +50,7 @@ it('N13 bounds links for a new password by recipient, whoever sends them', async
   ).toEqual(allowed(202, MAILS_TO_ADDRESS, 1));
 });
 
-it('N13 bounds links to a new e-mail by recipient, whoever asks', async () => {
+it('N13 limits links to a new e-mail by recipient, whoever asks', async () => {
   const asked = await statuses(MAILS_TO_ADDRESS + 1, async () => {
     const { agent, user } = await signIn(app, { permissions: { profile: ['read', 'update'] } });
     return agent
@@ -60,7 +60,7 @@ it('N13 bounds links to a new e-mail by recipient, whoever asks', async () => {
   expect(asked).toEqual(allowed(200, MAILS_TO_ADDRESS, 1));
 });
 
-it('N13 bounds onboarding invitations by recipient; a refused one leaves the link as it was', async () => {
+it('N13 limits onboarding invitations by recipient; a refused one leaves the link as it was', async () => {
   const agent = await administrator();
   const made = await makeOnboarding(agent);
   const send = () => agent.post(`/api/onboardings/${made._id}/link`).send({ send: true });
@@ -73,7 +73,7 @@ it('N13 bounds onboarding invitations by recipient; a refused one leaves the lin
   await agent.post(`/api/onboardings/${made._id}/link`).send({ send: false }).expect(201);
 });
 
-it('N13 bounds reports by user', async () => {
+it('N13 limits reports by user', async () => {
   const [one, other] = [await administrator(), await administrator()];
   const look = (agent: typeof one) => agent.get('/api/reports/offers?from=2026-01-01&to=2026-01-31');
   expect(await statuses(REPORTS_A_MINUTE + 1, () => look(one))).toEqual(allowed(200, REPORTS_A_MINUTE, 1));

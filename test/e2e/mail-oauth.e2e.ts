@@ -75,7 +75,7 @@ const later = (by: number) => clock.move((minutes += by) * 60_000);
 /* The token of all processes is over. */
 const forget = () => later(61);
 
-it('mails of all processes go out by one token, which is asked for once, over TLS, and kept encrypted', async () => {
+it('mails of all processes use one token, which is requested once, over TLS, and stored encrypted', async () => {
   expect(await testMail()).toMatchObject({ end: 'accepted' });
   const addresses = Array.from({ length: 20 }, (_, index) => `many-${index}@example.com`);
   await Promise.all(addresses.map(sendOne));
@@ -108,7 +108,7 @@ it('is renewed before its end, once over all processes', async () => {
   expect(oauth.requests).toHaveLength(1);
 });
 
-it('a renewal that fails before the end of the token holds up no mail', async () => {
+it('a renewal that fails before the token expires delays no mail', async () => {
   forget();
   expect(await testMail()).toMatchObject({ end: 'accepted' });
   later(56);

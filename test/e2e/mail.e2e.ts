@@ -19,7 +19,7 @@ describe('mail', () => {
   afterEach(() => trial.stop());
   afterAll(() => trial.close());
 
-  it('sends html, text and an attached file of the store under one Message-ID, and tells the owner', async () => {
+  it('sends html, text and an attached file of the store under one Message-ID, and notifies the owner', async () => {
     const { sink, settled, to, variables } = trial;
     await trial.boot(sink.url);
     const file = await trial.app
@@ -108,8 +108,8 @@ describe('mail', () => {
     ]);
   }, 30_000);
 
-  describe('N06: its owner is asked before each try', () => {
-    it('a mail that must not be sent any more is cancelled with its reason, the owner is told, and it is not resent', async () => {
+  describe('N06: its owner is asked before each attempt', () => {
+    it('a mail that must no longer be sent is cancelled with its reason, the owner is notified, and it is not resent', async () => {
       const { sink, settled } = trial;
       await trial.boot(sink.url);
       trial.reasonNotToSend = async ({ to }) => `${to.name} is in the trash`;
@@ -151,7 +151,7 @@ describe('mail', () => {
       expect(sink.received).toHaveLength(1);
     });
 
-    it('a question that fails is asked again, and nothing is sent meanwhile', async () => {
+    it('a failed check is repeated, and nothing is sent until then', async () => {
       const { sink } = trial;
       await trial.boot(sink.url);
       let times = 0;
@@ -181,7 +181,7 @@ describe('mail', () => {
     expect(sink.received[0]!.text).toContain(variables.link);
   });
 
-  it('E03 a claim whose worker died goes to review, never out again by itself', async () => {
+  it('E03 a claimed mail whose worker died goes to review and is never resent automatically', async () => {
     const { sink, settled, to, variables } = trial;
     await trial.boot(sink.url);
     const id = String(new Types.ObjectId());
@@ -316,7 +316,7 @@ describe('mail', () => {
     expect(sink.received).toHaveLength(1);
   });
 
-  it('E10 an owner that fails is told again until it has noted the end', async () => {
+  it('E10 an owner that fails is notified again until it has stored the outcome', async () => {
     const { sink, settled } = trial;
     await trial.boot(sink.url);
     let calls = 0;

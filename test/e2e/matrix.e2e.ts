@@ -128,7 +128,7 @@ it('N08 offers no permission that no route asks for', () => {
   expect(idle).toEqual(['deletedItem read']);
 });
 
-it('Z01 Z02 sees every route that the controllers have', () => {
+it('Z01 Z02 knows every route that the controllers have', () => {
   const scanner = app.app.get(MetadataScanner, { strict: false });
   const handlers = app.app
     .get(DiscoveryService, { strict: false })
@@ -145,7 +145,7 @@ it('Z01 Z02 sees every route that the controllers have', () => {
   expect(routes.length).toBeGreaterThan(30);
 });
 
-it('Z02 asks for a session everywhere but where it is open on purpose', async () => {
+it('Z02 requires a session everywhere except on routes that are open on purpose', async () => {
   await eachRoute(async (route) => {
     const name = `${route.method} ${route.path}`;
     if (OPEN.includes(name) || OPEN_PREFIXES.some((prefix) => name.includes(prefix))) {
@@ -157,7 +157,7 @@ it('Z02 asks for a session everywhere but where it is open on purpose', async ()
   });
 }, 120_000);
 
-it('Z01 lets in who holds exactly the permission, and nobody else', async () => {
+it('Z01 lets in users with exactly the permission, and nobody else', async () => {
   await eachRoute(
     async (route) => {
       const { resource, actions, own, and } = route.permission!;
@@ -194,7 +194,7 @@ it('Z01 lets in who holds exactly the permission, and nobody else', async () => 
   );
 }, 300_000);
 
-it('A09 refuses other people’s ids where only the own one is open, also to who may do everything', async () => {
+it('A09 refuses other users’ ids on routes for the own one, even to users with all permissions', async () => {
   await eachRoute(
     async (route) => {
       const other = await makeUser(app);
@@ -205,7 +205,7 @@ it('A09 refuses other people’s ids where only the own one is open, also to who
   );
 }, 60_000);
 
-it('Z01 opens the own id, and no other, to who holds the lesser permission', async () => {
+it('Z01 allows the own id, and no other, with the lesser permission', async () => {
   await eachRoute(
     async (route) => {
       const own = route.permission!.own as Exclude<PermissionPolicy['own'], 'only' | undefined>;

@@ -87,7 +87,7 @@ const CHANGES: ReadonlyArray<
   ['the letter is another one', ({ url }) => upload(url, pdf('another')), () => R.offerOtherLetter],
 ];
 
-describe('N05 H4 an offer is looked at again before each try', () => {
+describe('N05 H4 an offer is checked again before each attempt', () => {
   it('at a retry: not sent and cancelled with its reason, and nobody becomes Offered', async () => {
     await sink.stop();
     const waiting: Made[] = [];
@@ -172,7 +172,7 @@ describe('N05 H5 a withdrawn offer', () => {
       .map(({ from, to, reason, byName }: Record<string, string>) => [from, to, reason, byName]);
   };
 
-  it('gives the status back with its history, and is accepted by no way', async () => {
+  it('restores the status with its history, and can no longer be accepted', async () => {
     const one = await offerable(agent);
     await agent.patch(one.url).send({ status: 'Shortlisted' }).expect(200);
     const final = await makeInterview(agent, [user], { job: one.job._id, type: 'Final' });
@@ -197,7 +197,7 @@ describe('N05 H5 a withdrawn offer', () => {
     expect((await standing(agent, candidate._id)).status).toBe('Offered');
   });
 
-  it('F6 gives the status from before its letter back also after an answer at an interview was taken back', async () => {
+  it('F6 restores the status from before its letter, also after an answer at an interview was undone', async () => {
     const one = await offerable(agent);
     const { user: interviewer } = await recruiter(app);
     const final = await makeInterview(agent, [String(interviewer._id)], { job: one.job._id, type: 'Final' });
@@ -224,7 +224,7 @@ describe('N05 H5 a withdrawn offer', () => {
     ]);
   });
 
-  it('leaves a status that somebody gave since, and one that another letter stands for', async () => {
+  it('leaves a status that somebody gave since, and one that another sent letter supports', async () => {
     const [moved, two] = [await sent(), await sent()];
     await agent.patch(moved.url).send({ status: 'Hold' }).expect(200);
     await agent.post(`${moved.offerUrl}/withdraw`).send({}).expect(200);
@@ -242,7 +242,7 @@ describe('N05 H5 a withdrawn offer', () => {
     expect((await standing(agent, two.candidate._id)).status).toBe('Applied');
   });
 
-  it('withdrawn and accepted at the interview at the same moment: one of both counts', async () => {
+  it('withdrawn and accepted at the interview at the same moment: one of the two counts', async () => {
     for (let round = 0; round < 4; round++) {
       const made = await offerable(agent);
       const { user: interviewer } = await recruiter(app);

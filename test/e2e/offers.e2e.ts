@@ -36,7 +36,7 @@ beforeEach(() => {
 afterAll(() => sink.stop());
 
 describe('an offer letter', () => {
-  it('C6 is named among what goes along with its candidate for good, and goes', async () => {
+  it('C6 is listed among what is permanently deleted with its candidate, and is deleted', async () => {
     const { candidate, job, body, url } = await offerable(agent);
     const answer = await agent.post(`${url}/send-offer-letter`).send(body).expect(202);
     await offerIn(agent, answer.body.data, ['sent']);
@@ -52,7 +52,7 @@ describe('an offer letter', () => {
     expect(await countIn('offers', { candidate: new Types.ObjectId(candidate._id) })).toBe(0);
   });
 
-  it('E2 N14 is made, sent and makes the candidate Offered, with one change entry; preview and mail are the same bytes', async () => {
+  it('E2 N14 is created, sent and makes the candidate Offered, with one change entry; preview and mail are the same bytes', async () => {
     const { candidate, job, body, url } = await offerable(agent, { name: 'Asha Rao' });
     const asked = { jobId: job._id, ...TERMS };
     const preview = await download(agent, `${url}/offer-letter/preview`, asked);
@@ -76,7 +76,7 @@ describe('an offer letter', () => {
     expect(mails.body.data.mails).toMatchObject([{ template: 'offer-letter', state: 'sent' }]);
   });
 
-  it('E2 goes out while the queue of imports and resumes is full', async () => {
+  it('E2 is sent while the queue of imports and resumes is full', async () => {
     const { body, url } = await offerable(agent);
     const others = app.app.get(JobQueue).of(readResume);
     await others.pause();
@@ -88,7 +88,7 @@ describe('an offer letter', () => {
     }
   });
 
-  it('E2 the uploaded letter goes out byte for byte, with no more than candidate, job and password', async () => {
+  it('E2 the uploaded letter is sent byte for byte, with only candidate, job and password given', async () => {
     const { candidate, body, url } = await offerable(agent);
     const letter = pdf('signed by hand', 20_000);
     await agent.put(`${url}/files/upload`).attach('offerLetter', letter, 'offer.pdf').expect(200);
@@ -142,7 +142,7 @@ describe('an offer letter', () => {
     await other.close();
   });
 
-  it('E2 a name that no font can print is told before anything is sent, unless the letter is uploaded', async () => {
+  it('E2 a name that no font can print is refused before anything is sent, unless the letter is uploaded', async () => {
     const { body, url } = await offerable(agent);
     await agent
       .patch(url)
@@ -157,7 +157,7 @@ describe('an offer letter', () => {
     await offerIn(agent, answer.body.data, ['sent']);
   });
 
-  it('C06 the same Idempotency-Key gets the same answer, and what is kept of it holds no password', async () => {
+  it('C06 the same Idempotency-Key gets the same answer, and the stored copy contains no password', async () => {
     const { body, url } = await offerable(agent);
     const send = () =>
       agent.post(`${url}/send-offer-letter`).set('Idempotency-Key', 'offer-key-1').send(body).expect(202);
@@ -268,7 +268,7 @@ describe('who may send it, and to whom', () => {
   });
 });
 
-describe('what becomes of it', () => {
+describe('its outcome', () => {
   /* @param act of the mail server, for the letter of this offer alone */
   const started = async (act?: SmtpAct) => {
     const made = await offerable(agent);
@@ -310,7 +310,7 @@ describe('what becomes of it', () => {
     await until(async () => (await standing(agent, candidate._id)).offered.length === 1);
   }, 90_000);
 
-  it('a letter that waits for the mail server can be withdrawn, and another one be made', async () => {
+  it('a letter that waits for the mail server can be withdrawn, and another one sent', async () => {
     await sink.stop();
     const { offer, offerUrl, url, body } = await started();
     await until(async () => {
@@ -363,7 +363,7 @@ describe('what becomes of it', () => {
     },
   );
 
-  it('F6 an answer that something followed from stays; a status given by hand stays when it is taken back', async () => {
+  it('F6 an answer with consequences cannot be undone; a status given by hand survives an undo', async () => {
     const { candidate, job, offer, offerUrl, url, body } = await started();
     await offerIn(agent, offer, ['sent']);
     const undone = () => agent.post(`${offerUrl}/undo-answer`).send({});
@@ -395,7 +395,7 @@ describe('what becomes of it', () => {
     expect(answer.text).toContain(offer._id);
   });
 
-  it('T02 goes with the candidate who is deleted for good', async () => {
+  it('T02 is deleted with its permanently deleted candidate', async () => {
     const { candidate, offer, url } = await started();
     await offerIn(agent, offer, ['sent']);
     await agent.delete(url).expect(200);
@@ -418,7 +418,7 @@ describe('what becomes of it', () => {
 it('has its worker until the end', () => expect(worker.app).toBeDefined());
 
 describe('the web process', () => {
-  it('N04 is not silent while thirty letters in Chinese are looked at: one at a time for a person, 429 beyond', async () => {
+  it('N04 stays responsive while thirty letters in Chinese are previewed: one at a time per user, 429 beyond', async () => {
     const job = await makeJob(agent);
     const candidate = await makeCandidate(agent, { name: '欧阳晓明司马相如诸葛亮', jobs: [job._id] });
     const url = `/api/candidates/${candidate._id}/offer-letter/preview`;

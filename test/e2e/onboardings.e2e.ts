@@ -74,7 +74,7 @@ describe('onboardings', () => {
     expect(of.body.data).toMatchObject({ _id: made._id, status: 'Completed' });
   });
 
-  it('C02 two who fill in the same step lose nothing: other fields are kept, the same one is asked about', async () => {
+  it('C02 two people filling in the same step lose nothing: other fields are kept, the same one is a conflict', async () => {
     const steps = [
       stepBody({
         fields: [
@@ -97,7 +97,7 @@ describe('onboardings', () => {
     await send({ fields: {}, was: { PAN: 1 } }).expect(400);
   });
 
-  it('an earlier step that is corrected takes nobody back; a renamed step keeps what was filled in', async () => {
+  it('correcting an earlier step does not go back to it; a renamed step keeps its values', async () => {
     const file = (name: string) => ({ name, type: 'pdf', required: false });
     const names = ['One', 'Two', 'Three'];
     const steps = names.map((name) => ({
@@ -153,7 +153,7 @@ describe('onboardings', () => {
     await save(made._id, 0, { 'Aadhaar number': 5 }).expect(400);
   });
 
-  it('tell the errors of their definition in the specified order', async () => {
+  it('report the errors of their definition in the specified order', async () => {
     const { _id: job } = await makeJob(admin);
     const { _id: candidate } = await makeCandidate(admin, { jobs: [job] });
     const file = { name: 'DL', type: 'pdf' };
@@ -191,7 +191,7 @@ describe('onboardings', () => {
     expect(foreign.body.message).toBe('This candidate has not applied for this job.');
   });
 
-  it('are one for a candidate and job while they live, also of several at once', async () => {
+  it('are unique per candidate and job while live, also if several are created at once', async () => {
     const { _id: job } = await makeJob(admin);
     const { _id: candidate } = await makeCandidate(admin, { jobs: [job] });
     const body = { job, candidate, steps: [stepBody()] };
@@ -218,7 +218,7 @@ describe('onboardings', () => {
     }
   });
 
-  it('begin again when they are edited, keep what was filled in, and take any status', async () => {
+  it('start over when edited, keep filled-in values, and accept any status', async () => {
     const made = await makeOnboarding(admin);
     await give(made._id).expect(200);
     await save(made._id, 0, { 'Aadhaar number': '77' }).expect(200);
@@ -279,7 +279,7 @@ describe('onboardings', () => {
 });
 
 describe('documents of an onboarding', () => {
-  it('F01 F02 are taken by content and by the type of the step, at most 5 MB', async () => {
+  it('F01 F02 are checked by content and by the type of the step, at most 5 MB', async () => {
     const made = await makeOnboarding(admin);
     const wrong = await give(made._id, 'Aadhaar Card', await picture()).expect(400);
     expect(wrong.body.message).toBe('Only PDF files are accepted');
@@ -311,7 +311,7 @@ describe('documents of an onboarding', () => {
     expect((await get(_id)).steps[0]!.fields.map(({ value }) => value)).toEqual(Object.values(values));
   });
 
-  it('F18 many large ones at once are all taken', async () => {
+  it('F18 many large ones at once are all accepted', async () => {
     const names = Array.from({ length: 16 }, (_, index) => `Paper ${index}`);
     const files = names.map((name) => ({ name, type: 'pdf' }));
     const { _id } = await makeOnboarding(admin, { steps: [stepBody({ fields: [], files })] });
@@ -336,7 +336,7 @@ describe('documents of an onboarding', () => {
     expect((await get(_id)).steps[0]!.files.filter(({ url }) => url)).toHaveLength(10);
   });
 
-  it('Z11 are served to who may read onboardings, and every look is noted', async () => {
+  it('Z11 are served to users who may read onboardings, and every view is recorded', async () => {
     const made = await makeOnboarding(admin);
     const before = await storedFiles();
     await give(made._id).expect(200);
@@ -359,7 +359,7 @@ describe('documents of an onboarding', () => {
     await admin.get(`${url}0`).expect(404);
   });
 
-  it('G5 bring along who looked at them under an older release, unless the onboarding is gone', async () => {
+  it('G5 keep their views from an older release, unless the onboarding is deleted', async () => {
     const { _id } = await makeOnboarding(admin);
     const looked = (onboarding: Types.ObjectId, name: string) => ({
       _id: new Types.ObjectId(),
@@ -392,7 +392,7 @@ describe('documents of an onboarding', () => {
     expect(await older.countDocuments()).toBe(0);
   });
 
-  it('go with their candidate, and when the time of a failed onboarding is over (T07)', async () => {
+  it('are deleted with their candidate, and when the retention time of a failed onboarding is over (T07)', async () => {
     const before = await storedFiles();
     const one = await makeOnboarding(admin);
     await give(one._id).expect(200);
@@ -420,7 +420,7 @@ describe('documents of an onboarding', () => {
     expect((await get(two._id)).steps[0]!.files[0]!.url).toBeNull();
   });
 
-  it('C04 of races between documents, trash, restore and permanent delete none half wins, and no file is left', async () => {
+  it('C04 in races between documents, trash, restore and permanent delete one side wins completely, and no file is left', async () => {
     const before = await storedFiles();
     for (let race = 0; race < 6; race++) {
       const { _id } = await makeOnboarding(admin);

@@ -44,7 +44,7 @@ describe('ops', () => {
     expect(body.data).toMatchObject({ mongodb: { status: 'up' }, redis: { status: 'up' } });
   });
 
-  it('tells its version, as package.json says it, at the health check and on the page Operations', async () => {
+  it('shows the version of package.json at the health check and on the page Operations', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const health = await app.agent().get('/api/health').expect(200);
     expect(health.body).toMatchObject({ success: true, data: { status: 'up', version } });
@@ -70,7 +70,7 @@ describe('ops', () => {
     await until(async () => (await ready()).status === 200);
   });
 
-  it('Q09 keeps nobody waiting twice for a Redis that hangs', async () => {
+  it('Q09 makes no call wait twice for a Redis that hangs', async () => {
     const { agent } = await signIn(app, { permissions: { candidate: ['read'] } });
     redis.freeze();
     const took: number[] = [];
@@ -85,7 +85,7 @@ describe('ops', () => {
     await until(async () => (await ready()).status === 200);
   });
 
-  it('gives measures to who has the token only', async () => {
+  it('serves metrics only with the token', async () => {
     await app.agent().get('/metrics').expect(403);
     await app.agent().get('/metrics').set('Authorization', 'Bearer wrong-token-of-tests').expect(403);
     const { text } = await app
@@ -159,7 +159,7 @@ describe('ops', () => {
     await keeper.agent.put('/queues/api/queues/mail/resume').expect(200);
   });
 
-  it("tells the installation's state and the mail server's own answer", async () => {
+  it("returns the installation's state and the mail server's own answer", async () => {
     const { agent } = await signIn(app, { permissions: { queue: ['read', 'update'] } });
     const status = await agent.get('/api/ops/status').expect(200);
     expect(status.body.data).toMatchObject({ mongodb: 'up', redis: 'up', mail: 'smtp', files: 'local' });

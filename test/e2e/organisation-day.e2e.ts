@@ -49,7 +49,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
       else process.env['TZ'] = own;
     });
 
-    it('takes applications of the Indian day, and none of the next', async () => {
+    it('accepts applications of the Indian day, and none of the next', async () => {
       const add = (applicationDate: string) =>
         admin.post('/api/candidates').send(candidateBody(jobs, { applicationDate }));
       await add(TODAY).expect(201);

@@ -20,7 +20,7 @@ describe('B6 nobody grants what they lack', () => {
   const grantor = () =>
     signIn(app, { permissions: { role: ['create', 'read', 'update'], candidate: ['read'] } });
 
-  it('Z07 refuses to make a role with a permission that one lacks', async () => {
+  it('Z07 refuses to create a role with a permission that the actor lacks', async () => {
     const { agent } = await grantor();
     await agent
       .post('/api/roles')
@@ -33,7 +33,7 @@ describe('B6 nobody grants what they lack', () => {
     });
   });
 
-  it('Z06 refuses to add to one’s own role what one lacks', async () => {
+  it('Z06 refuses to add a permission that the actor lacks to their own role', async () => {
     const { agent, role } = await grantor();
     const permissions = [...role.permissions, { resource: 'user', actions: ['read'] }];
     await agent
@@ -44,7 +44,7 @@ describe('B6 nobody grants what they lack', () => {
     await agent.get('/api/users').expect(403);
   });
 
-  it('refuses to change a role that holds more than one has, even its text', async () => {
+  it('refuses to change a role that holds more than the actor has, even its text', async () => {
     const { agent } = await grantor();
     const strong = await makeRole(app, { user: ['update'] });
     await agent
@@ -58,7 +58,7 @@ describe('B6 nobody grants what they lack', () => {
     expect((await stored(strong._id))!['version']).toBe(1);
   });
 
-  it('refuses to put together what one holds only in parts', async () => {
+  it('refuses to combine in one role what the actor holds only in different ones', async () => {
     const parts = [
       await makeRole(app, { role: ['create'], user: ['restore'] }),
       await makeRole(app, { user: ['delete-permanently'] }),
@@ -75,7 +75,7 @@ describe('B6 nobody grants what they lack', () => {
       .expect(201);
   });
 
-  it('gives nothing for a permission in an expired role', async () => {
+  it('does not count a permission in an expired role', async () => {
     const roles = [
       await makeRole(app, { role: ['create'] }),
       await makeRole(app, { candidate: ['read', 'create'] }, { expiresAt: new Date(Date.now() - 1_000) }),

@@ -108,7 +108,7 @@ it('C4 leaves Black Listed, Hired and Onboarding out of an interview', async () 
   expect((await idsOf(interview, 'All')).total).toBe(1);
 });
 
-it('C5 C13 shows the changes, and a screening that is deleted for good takes its results but not its history', async () => {
+it('C5 C13 shows the changes, and a permanently deleted screening removes its results but not its history', async () => {
   const job = await makeJob(admin);
   const { _id } = await makeCandidate(admin, { jobs: [job._id] });
   const screening = subjectOf('screening', job._id);

@@ -138,7 +138,7 @@ describe("the candidate's link", () => {
     expect(again.status).toBe('email' in change ? 201 : 409);
   });
 
-  it('E4 is told as it was made, also when somebody revokes it while it is mailed', async () => {
+  it('E4 is returned as created, even if somebody revokes it while it is mailed', async () => {
     const { _id } = await makeOnboarding(admin);
     const repository = app.app.get(OnboardingsRepository, { strict: false });
     const noteSent = repository.noteSent.bind(repository);
@@ -187,7 +187,7 @@ describe("the candidate's link", () => {
     }
   });
 
-  it('Z12 opens nothing else: no list, no other record, no other file, no search', async () => {
+  it('Z12 gives access to nothing else: no list, no other record, no other file, no search', async () => {
     const mine = await makeOnboarding(admin);
     const other = await makeOnboarding(admin);
     const given = await admin
@@ -232,7 +232,7 @@ describe("the candidate's link", () => {
     expect([after.version, after.status]).toEqual([made.version + 1, 'Pending']);
   });
 
-  it('N13 E4 limits wrong links of a network, also at once, and lets right ones and others on', async () => {
+  it('N13 E4 limits wrong links of a network, also simultaneous ones, and does not block right ones and other networks', async () => {
     const made = await makeOnboarding(admin);
     const { token } = await link(made._id);
     const address = '10.9.9.9';
@@ -283,7 +283,7 @@ describe("the candidate's link", () => {
     }
   });
 
-  it('I17 takes whatever is sent without falling over, and changes nothing but the own step', async () => {
+  it('I17 survives any input, and changes nothing but the candidate’s own step', async () => {
     const made = await makeOnboarding(admin);
     const { token } = await link(made._id);
     const json = fc.oneof(
@@ -329,7 +329,7 @@ describe("the candidate's link", () => {
     expect([after.status, after.steps]).toEqual(['Pending', made.steps]);
   });
 
-  it('is made by who may read and update onboardings only', async () => {
+  it('is created only by users who may read and update onboardings', async () => {
     const made = await makeOnboarding(admin);
     const { agent } = await signIn(app, { permissions: { onboarding: ['read'] } });
     await agent.post(`/api/onboardings/${made._id}/link`).send({}).expect(403);

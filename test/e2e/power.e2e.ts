@@ -26,7 +26,7 @@ const covers = (one: Permissions, other: Permissions) =>
     actions.every((action) => one[resource as keyof Permissions]?.includes(action)),
   );
 
-describe('F3 no weaker hand on the stronger', () => {
+describe('F3 a weaker user cannot act on a stronger one', () => {
   const pairs = Object.keys(POWERS).flatMap((hand) =>
     Object.keys(POWERS).map((target) => [hand, target] as const),
   );
@@ -83,7 +83,7 @@ describe('F3 no weaker hand on the stronger', () => {
       .expect(200);
   });
 
-  it('deletes no role that holds more than oneself', async () => {
+  it('deletes no role that holds more than the actor', async () => {
     const { agent } = await signIn(app, { permissions: { role: ['read', 'delete'] } });
     const strong = await makeRole(app, { candidate: ['read'] });
     await agent.delete(`/api/roles/${String(strong._id)}`).expect(403);
@@ -143,7 +143,7 @@ describe('F3 no permission becomes impossible to grant', () => {
       ]),
     );
 
-  it('by the delete of who could manage, while others hold read and update only in different roles', async () => {
+  it('by deleting a manager, while others hold read and update only in different roles', async () => {
     const { db } = await testSpace();
     await db.collection('users').updateMany({}, { $set: { roles: [] } });
     const user = await makeUser(app, { roles: [await makeRole(app, EVERYTHING)] });
@@ -181,7 +181,7 @@ describe('F3 no permission becomes impossible to grant', () => {
     expect(body.message).toContain('job: create, read, update,');
   });
 
-  it('but goes where another manager holds it too', async () => {
+  it('but may be taken away if another manager holds it too', async () => {
     const { agent, role } = await twoManagers();
     await makeUser(app, { roles: [await makeRole(app, EVERYTHING)] });
     await agent
@@ -226,7 +226,7 @@ describe('F3 permissions that a later release adds', () => {
     expect((await storedIn('roles', ADMINISTRATOR_ROLE))!['version']).toBe(given['version']);
   });
 
-  it('never go to the role of somebody who manages nobody', async () => {
+  it('never go to the role of a user who cannot manage users', async () => {
     const { db } = await testSpace();
     await db.collection('users').updateMany({}, { $set: { roles: [] } });
     const managing = await makeRole(app, { user: ['read', 'update'], role: ['read', 'update'] });
@@ -238,7 +238,7 @@ describe('F3 permissions that a later release adds', () => {
     expect(await actionsOf(managing._id, 'job')).toContain('close');
   });
 
-  it('are left alone where some manager holds them, and go to the strongest role where that one is not used', async () => {
+  it('are left alone if some manager holds them, and go to the strongest role if the built-in one is not used', async () => {
     const { db } = await testSpace();
     await db.collection('users').updateMany({}, { $set: { roles: [] } });
     const all = await makeRole(app, EVERYTHING);

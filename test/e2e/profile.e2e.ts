@@ -75,7 +75,7 @@ describe('PATCH /auth/profile/{id}', () => {
     expect((await stored(user._id))!['roles']).toEqual(user.roles);
   });
 
-  it('Z10 Z14 ignores what the server keeps and refuses what nobody knows', async () => {
+  it('Z10 Z14 ignores fields kept by the server and refuses unknown ones', async () => {
     const { agent, user } = await signIn(app, { permissions: PROFILE });
     const path = `/api/auth/profile/${String(user._id)}`;
     const before = await stored(user._id);
@@ -189,7 +189,7 @@ describe('a new password', () => {
     },
   );
 
-  it('A12 tells two passwords apart that are equal in their first 72 bytes', async () => {
+  it('A12 distinguishes two passwords that are equal in their first 72 bytes', async () => {
     const { agent, user } = await signIn(app, { permissions: PROFILE });
     const start = `Aa1!${'y'.repeat(90)}`;
     await change(agent, user._id, PASSWORD, `${start}first1`).expect(200);
@@ -270,7 +270,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('does not outlive another password', async () => {
+  it('becomes void with a new password', async () => {
     const user = await makeUser(app);
     await ask(user.email).expect(200);
     const first = await tokenFor(user.email);

@@ -128,7 +128,7 @@ describe('queues', () => {
     expect(done).toEqual(['a']);
   });
 
-  it('repeats a failing job, tells the last attempt, then gives up with the reason, and can be started again', async () => {
+  it('repeats a failing job, reports the last attempt, then gives up with the reason, and can be started again', async () => {
     await redis.start();
     await boot(WorkProcessor);
     const seen: Array<[number, boolean]> = [];
@@ -149,7 +149,7 @@ describe('queues', () => {
     await until(() => done.includes('b'));
   });
 
-  it('uses up no attempt while a dependency is away', async () => {
+  it('uses up no attempt while a dependency is down', async () => {
     await redis.start();
     await boot(WorkProcessor);
     const attempts: number[] = [];
@@ -186,7 +186,7 @@ describe('queues', () => {
     expect(done).not.toContain('x');
   }, 45_000);
 
-  it('Q01 a process that was busy itself for longer than Redis may be silent is not told that Redis is away', async () => {
+  it('Q01 a process that was itself busy for longer than Redis may be silent does not report Redis as down', async () => {
     await redis.start();
     await boot(WorkProcessor);
     await jobs.assertReady();
@@ -228,7 +228,7 @@ describe('queues', () => {
     expect(done.filter((id) => id === 'f')).toHaveLength(1);
   }, 60_000);
 
-  it('takes no job before its documents can be read, then those that wait', async () => {
+  it('starts no job before documents can be read, then the waiting ones', async () => {
     await redis.start();
     let isThere!: () => void;
     databaseReady = new Promise((resolve) => (isThere = resolve));
@@ -263,7 +263,7 @@ describe('queues', () => {
     expect([...done].sort()).toEqual(ids);
   }, 20_000);
 
-  it('Q05 who asks for a recovery while one is under way gets the one after it', async () => {
+  it('Q05 a recovery requested while one is running runs after it', async () => {
     await redis.start();
     await boot(WorkProcessor);
     const runner = app.get(JobRunner);
@@ -281,7 +281,7 @@ describe('queues', () => {
     await until(() => done.includes('late'));
   }, 20_000);
 
-  it('Q07 a job that was given up while nobody could note it is noted by the recovery', async () => {
+  it('Q07 the recovery records a job that was given up while nothing could be recorded', async () => {
     await redis.start();
     await boot(WorkProcessor);
     act = async () => {
@@ -295,7 +295,7 @@ describe('queues', () => {
     expect(givenUp.get('k')).toBe('poison');
   });
 
-  it('Q07 a job that was given up while its document still asks for the work begins anew after a pause', async () => {
+  it('Q07 a job that was given up while its document still asks for the work starts again after a pause', async () => {
     await redis.start();
     await boot(WorkProcessor);
     act = async () => {

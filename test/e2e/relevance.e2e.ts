@@ -39,7 +39,7 @@ it('U02: a job is found by its number first, then by its title, then by its word
   expect((await titles(''))[0]).toBe('Foreman');
 });
 
-it('U02: the name of the organisation, which every job has, finds none', async () => {
+it('U02: the name of the organisation, which every job has, finds no job', async () => {
   const { company } = (await found('')).jobs[0]!;
   expect(company).not.toBe('');
   expect(await titles(company.split(' ')[0]!)).toEqual([]);
@@ -63,6 +63,6 @@ it('U02: a mobile number in any form and an e-mail address find the person', asy
   }
 });
 
-it('U02: relevance is offered where a search knows number or name', async () => {
+it('U02: sorting by relevance is offered by searches over numbers or names', async () => {
   await api.get('/api/screenings').query({ q: 'a', sort: 'relevance' }).expect(400);
 });

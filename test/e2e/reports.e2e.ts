@@ -212,7 +212,7 @@ describe('reports over a hand-made month', () => {
     expect(await report('funnel')).toEqual(before);
   });
 
-  it('refuses a period that is none, and a job that is none', async () => {
+  it('refuses an invalid period and an unknown job', async () => {
     const wrong = ['', `from=${FIRST}`, period(3, 2), period(-2_000, 0), 'from=x&to=y'];
     for (const query of [...wrong, `${PERIOD}&job=1`, `${PERIOD}&more=1`])
       await admin.get(`/api/reports/funnel?${query}`).expect(400);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('a resume that is read for the form of a new candidate', () => {
-  it("N01: gives each of several that are read at once its own person's facts", async () => {
+  it("N01: returns for each of several simultaneous resumes its own person's facts", async () => {
     const emails = ['asha', 'bela', 'chitra', 'dev', 'esha'].map((name) => `${name}@example.com`);
     const answers = await Promise.all(
       emails.map((email) =>

@@ -96,7 +96,7 @@ describe("the candidate list's search over resumes", () => {
     expect(JSON.stringify({ ...stored, changes: [] })).not.toMatch(/hydraulics|kinematics/i);
   });
 
-  it('reads resumes that are there from before they were searched', async () => {
+  it('reads resumes from before the search covered them', async () => {
     const { _id } = await makeCandidate(admin);
     await upload(_id, await resume('Thermodynamics'));
     await read(_id);
@@ -110,7 +110,7 @@ describe("the candidate list's search over resumes", () => {
     expect(await found('thermodynamics')).toEqual([_id]);
   });
 
-  it('takes a resume that nobody can read as one without words', async () => {
+  it('treats an unreadable resume as one without words', async () => {
     const { _id } = await makeCandidate(admin, { name: 'Zara Unreadable' });
     const whole = await resume('Secret word');
     const torn = Buffer.concat([whole.subarray(0, 200), Buffer.alloc(800, 1), whole.subarray(-40)]);
@@ -137,7 +137,7 @@ describe("reading a resume for a new candidate's form", () => {
     return content ? call.attach('resume', content, name) : call.field('other', 'x');
   };
 
-  it('tells who it is, how to reach them and which known skills they name, and keeps nothing', async () => {
+  it('returns name, contacts and known skills, and stores nothing', async () => {
     const { body: before } = await admin.get('/api/candidates').expect(200);
     await makeJob(admin, { skills: ['Palletizing'] });
     const { body } = await readForm(
@@ -161,7 +161,7 @@ describe("reading a resume for a new candidate's form", () => {
     expect((await admin.get('/api/candidates?q=palletizing').expect(200)).body.data.candidates).toEqual([]);
   });
 
-  it('answers nothing for a file without text or a torn one, and refuses what is no PDF', async () => {
+  it('returns nothing for a file without text or a truncated one, and refuses anything but a PDF', async () => {
     const whole = await resume('Secret word');
     const torn = Buffer.concat([whole.subarray(0, 200), Buffer.alloc(800, 1), whole.subarray(-40)]);
     for (const content of [await resume(), torn]) {

@@ -37,7 +37,7 @@ describe('what a user may do', () => {
     expect(named(of('read').wouldGive)).not.toContain(reader.name);
   });
 
-  it('is told to everybody of oneself, of others only to who may read users', async () => {
+  it('is shown to all users about themselves, about others only to users who may read users', async () => {
     const { agent, user } = await signIn(app, { permissions: {} });
     const other = await makeUser(app, {});
     await agent.get(`/api/users/${String(user._id)}/rights`).expect(200);
@@ -88,7 +88,7 @@ describe('asking for access', () => {
       .toArray();
   const right = { resource: 'job', actions: ['read', 'close'] };
 
-  it('mails those who may give the right once a day, and nobody else', async () => {
+  it('mails users who may give the right once a day, and nobody else', async () => {
     const giver = { user: ['read', 'update'], job: ['read', 'close'], screening: ['read'] } as const;
     const able = await makeUser(app, { roles: [await makeRole(app, giver)] });
     const weaker = await makeUser(app, { roles: [await makeRole(app, { ...giver, screening: [] })] });
@@ -109,7 +109,7 @@ describe('asking for access', () => {
     expect((await mailsFrom(user._id)).length).toBeGreaterThan(mails.length);
   });
 
-  it('refuses what one has already, what does not exist, and a crowd of requests', async () => {
+  it('refuses a right that the user has, one that does not exist, and too many requests', async () => {
     const { agent } = await signIn(app, { permissions: { job: ['read', 'close'] } });
     const held = await agent.post('/api/auth/access-requests').send(right).expect(409);
     expect(held.body).toMatchObject({ code: 'RIGHT_HELD' });
@@ -122,7 +122,7 @@ describe('asking for access', () => {
     await ask({ resource: 'job', actions: ['reopen'] }).expect(429);
   });
 
-  it('is not sent any more once the right was given', async () => {
+  it('is no longer sent once the right was given', async () => {
     const { agent, user } = await signIn(app, { permissions: { screening: ['read'] } });
     await agent.post('/api/auth/access-requests').send(right).expect(202);
     const role = await makeRole(app, { job: ['read', 'close'] });

@@ -19,7 +19,7 @@ const create = async (overrides: Record<string, unknown> = {}) =>
   (await admin.post('/api/roles').send(roleBody(overrides)).expect(201)).body.data;
 const stored = (id: unknown) => storedIn('roles', id);
 
-it('GET /resources offers the catalogue, also to who may make roles without reading them', async () => {
+it('GET /resources returns the catalogue, also to users who may create roles without reading them', async () => {
   const { agent } = await signIn(app, { permissions: { role: ['create'] } });
   for (const who of [admin, agent]) {
     const { body } = await who.get('/api/resources').expect(200);
@@ -28,7 +28,7 @@ it('GET /resources offers the catalogue, also to who may make roles without read
 });
 
 describe('making and changing', () => {
-  it('answers the role, lists it, keeps it and tells who did what', async () => {
+  it('returns the role, lists it, stores it and shows who did what', async () => {
     const body = roleBody();
     const created = await admin.post('/api/roles').send(body).expect(201);
     expect(created.body.message).toBe('Role created successfully');

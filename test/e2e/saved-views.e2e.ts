@@ -48,7 +48,7 @@ it('F2 shows one’s own views and those that others share, and needs the right 
   await stranger.get(VIEWS).expect(403);
 });
 
-it('F2 a shared view is changed and deleted by its owner and by who may change roles, a private one by nobody else', async () => {
+it('F2 only its owner and users who may change roles change and delete a shared view, only its owner a private one', async () => {
   const [one, other] = [await reader(), await reader()];
   const shared = await save(one.agent, { shared: true });
   const own = await save(one.agent);
@@ -64,7 +64,7 @@ it('F2 a shared view is changed and deleted by its owner and by who may change r
   await one.agent.patch(`${VIEWS}/${shared._id}`).send({ name: 'Late', version: 1 }).expect(409);
 });
 
-it('F2 an owner has each name once, whatever its case, and a deleted view gives its name free', async () => {
+it('F2 an owner has each name once, in any case, and a deleted view frees its name', async () => {
   const { agent } = await reader();
   const view = await save(agent, { name: 'Long on hold' });
   const again = await agent
@@ -108,7 +108,7 @@ it.each([
   expect(answer.errors.map((error: { field: string }) => error.field)).toEqual([field]);
 });
 
-it('F2 has at most 50 views of an owner', async () => {
+it('F2 an owner has at most 50 views', async () => {
   const { agent } = await reader();
   for (let count = 0; count < 50; count++) await save(agent);
   const { body: answer } = await agent.post(VIEWS).send(body()).expect(409);
@@ -132,7 +132,7 @@ it('F2 says why a view is no longer valid', async () => {
   expect(await problemNow()).toMatch(/filter of this view/i);
 });
 
-it('C6 views that only a user sees go for good with the user; shared ones stay for administrators', async () => {
+it('C6 private views are permanently deleted with their user; shared ones stay for administrators', async () => {
   const { agent, user } = await reader();
   const own = await save(agent);
   const shared = await save(agent, { shared: true });
@@ -144,7 +144,7 @@ it('C6 views that only a user sees go for good with the user; shared ones stay f
   await admin.delete(`${VIEWS}/${shared._id}`).expect(200);
 });
 
-it('F2 counts a view by the list itself', async () => {
+it('F2 counts the candidates of a view like the list does', async () => {
   const job = await makeJob(admin);
   await makeCandidate(admin, { jobs: [job._id] });
   const view = await save(admin, { query: { filters: { jobs: [job._id] } } });

@@ -90,7 +90,7 @@ describe('the record', () => {
     await admin.get('/api/screenings/no-id').expect(404);
   });
 
-  it('is opened for a closed job, not for a trashed one, whose name stays readable', async () => {
+  it('is created for a closed job, not for a trashed one, whose name stays readable', async () => {
     const job = await makeJob(admin);
     await admin.patch(`/api/jobs/${job._id}/close`).expect(200);
     const { _id } = await makeScreening(admin, job._id);
@@ -154,7 +154,7 @@ it('counts follow each decision of any process', async () => {
   expect(await seen()).toEqual([{ screening: _id, ...counts(1, 0, 0, 0) }]);
 });
 
-it('the list asks the database once for the counts of twenty screenings, and nothing for each of them', async () => {
+it('the list queries the counts of twenty screenings once, and nothing for each of them', async () => {
   for (let made = 0; made < 20; made++) {
     const job = await makeJob(admin);
     await manyCandidates(job._id, 2);
@@ -177,7 +177,7 @@ it('the list asks the database once for the counts of twenty screenings, and not
 });
 
 describe('decisions', () => {
-  it('C5 writes result, status and history of one choice at once, and nothing for the same again', async () => {
+  it('C5 writes result, status and history of a decision at once, and nothing when it is repeated', async () => {
     const { _id, job, ids } = await screening(1);
     const id = ids[0]!;
     const { agent, user } = await signIn(app, { permissions: { screening: ['read', 'update'] } });
@@ -278,7 +278,7 @@ describe('decisions', () => {
     await decide(reader.agent, body(_id, id, { status: 'Selected' })).expect(403);
   });
 
-  it('F6 are taken back while nobody has touched the candidate since', async () => {
+  it('F6 can be undone if nobody has touched the candidate since', async () => {
     const { _id, ids } = await screening(1);
     const id = ids[0]!;
     await admin.patch(`/api/candidates/${id}`).send({ status: 'Hold' }).expect(200);
@@ -361,7 +361,7 @@ describe('its candidates', () => {
 });
 
 describe('bulk decisions (decision C11)', () => {
-  it('C4 are narrowed alike in the list of all candidates', async () => {
+  it('C4 are filtered alike in the list of all candidates', async () => {
     const { _id, ids } = await screening(3);
     await screening(2);
     await decide(admin, body(_id, ids[0]!, { status: 'Selected' })).expect(200);
@@ -375,7 +375,7 @@ describe('bulk decisions (decision C11)', () => {
     }
   });
 
-  it('C03 take all that the filter finds, with a receipt on the screening and a way back', async () => {
+  it('C03 apply to all that the filter finds, with a receipt on the screening and an undo', async () => {
     const { _id, ids, job } = await screening(30);
     await decide(admin, body(_id, ids[0]!, { status: 'Selected' })).expect(200);
     /* Who came further once counts as such in the funnel, through the batch and its undo. */
@@ -517,7 +517,7 @@ describe('trash', () => {
     ]);
   });
 
-  it('C13 the worker removes what a decision left whose process died', async () => {
+  it('C13 the worker removes the result of a decision whose process died', async () => {
     const { _id, ids } = await screening(1);
     const { db } = await testSpace();
     await decide(admin, body(_id, ids[0]!, { status: 'Selected' })).expect(200);
@@ -527,7 +527,7 @@ describe('trash', () => {
     expect(await stored(ids[0]!)).toMatchObject({ screenings: [], resultKeys: [] });
   });
 
-  it('is open to who sees the trash only', async () => {
+  it('is visible only to users who see the trash', async () => {
     const { _id } = await screening();
     const reader = await signIn(app, { permissions: { screening: ['read', 'update', 'delete'] } });
     await reader.agent.delete(`/api/screenings/${_id}`).expect(200);

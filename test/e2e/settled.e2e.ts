@@ -42,7 +42,7 @@ const settled = (...candidates: Array<{ _id: string; name: string; status: strin
   candidatesCount: candidates.length,
 });
 
-describe('a decision asks before it takes Offered, Hired or Onboarding away (decision H6)', () => {
+describe('a decision needs confirmation before it takes Offered, Hired or Onboarding away (decision H6)', () => {
   it.each(['Offered', 'Hired', 'Onboarding'])('N15: in a screening, of somebody %s', async (status) => {
     const id = await one('Asha Rao', status);
     const { _id } = await makeScreening(admin, job);
@@ -100,8 +100,8 @@ describe('a decision asks before it takes Offered, Hired or Onboarding away (dec
   );
 });
 
-describe('a bulk change names them all and asks (decision H6)', () => {
-  it('N15: the status of many: nobody is changed unasked, some are left out, some confirmed', async () => {
+describe('a bulk change names them all and needs confirmation (decision H6)', () => {
+  it('N15: the status of many: nobody is changed without confirmation, some are left out, some confirmed', async () => {
     const people = [await one('Asha Rao', 'Hired'), await one('Bela Sen', 'Offered')];
     const others = [await one('Chitra Nair', 'Applied'), await one('Divya Rane', 'Rejected')];
     const body = { ids: [...people.toReversed(), ...others], status: 'Rejected' };
@@ -133,7 +133,7 @@ describe('a bulk change names them all and asks (decision H6)', () => {
     expect(await statusOf(people[1]!)).toBe('Offered');
   });
 
-  it('U06: nobody is taken off the black list by a bulk change in passing; a decision on one asks nothing more', async () => {
+  it('U06: no bulk change takes anybody off the black list without confirmation; a decision on one candidate needs none', async () => {
     const listed = await one('Asha Rao', 'Black Listed');
     const body = { ids: [listed], status: 'Screening' };
     const refused = await admin.patch('/api/candidates/bulk/status').send(body).expect(409);
@@ -147,7 +147,7 @@ describe('a bulk change names them all and asks (decision H6)', () => {
     expect(await statusOf(listed)).toBe('Screening');
   });
 
-  it('N15: who has the status already is not asked about, and one more job asks nobody', async () => {
+  it('N15: candidates who already have the status need no confirmation, nor does adding a job', async () => {
     const id = await one('Asha Rao', 'Hired');
     await admin
       .patch('/api/candidates/bulk/status')
@@ -161,7 +161,7 @@ describe('a bulk change names them all and asks (decision H6)', () => {
     expect(await statusOf(id)).toBe('Hired');
   });
 
-  it('N15: all of a screening: asked, then those who are not confirmed are left out', async () => {
+  it('N15: all of a screening: confirmation first, then unconfirmed ones are left out', async () => {
     const hired = await one('Asha Rao', 'Hired');
     const applied = await one('Bela Sen', 'Applied');
     const { _id } = await makeScreening(admin, job);
@@ -190,7 +190,7 @@ describe('a bulk change names them all and asks (decision H6)', () => {
   });
 });
 
-it('N15: feedback of an interviewer once it has begun stands as such, all other is marked as entered for the record', async () => {
+it('N15: an interviewer’s feedback after the start counts as such, all other is marked as entered for the record', async () => {
   const role = await makeRole(app, { interview: ['read', 'update'] });
   const interviewer = await makeUser(app, { roles: [role] });
   const own = await agentOf(app, interviewer);

@@ -46,7 +46,7 @@ describe('F2 limits count before the work', () => {
     expect(answers[200]!.status).toBe(429);
   });
 
-  it('a crowd with right passwords does not lock its network', async () => {
+  it('many users with right passwords do not lock their network', async () => {
     const throttle = app.app.get(LoginThrottle, { strict: false });
     const source = { address: address() };
     const crowd = await Promise.allSettled(
@@ -83,7 +83,7 @@ describe('F2 limits count before the work', () => {
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 
-  it('the old password likewise', async () => {
+  it('the same for the old password', async () => {
     const { agent, user } = await signIn(app, { permissions: { profile: ['change-password'] } });
     const change = (oldPassword: string) =>
       agent
@@ -92,7 +92,7 @@ describe('F2 limits count before the work', () => {
     await expectFiveChecked(change);
   });
 
-  it('a session is asked for its password five times, from however many addresses', async () => {
+  it('a session has five attempts at its password, from however many addresses', async () => {
     const { agent, user } = await signIn(app, { permissions: { profile: ['read', 'update'] } });
     const change = (currentPassword: string) =>
       agent
@@ -141,7 +141,7 @@ describe('F2 limits count before the work', () => {
     await login(user.email, PASSWORD, '2001:db8:7:8::1').expect(200);
   });
 
-  it('an account stands 100 guesses from everywhere; its own device and address are never locked out', async () => {
+  it('an account allows 100 guesses from all places together; its own device and address are never locked out', async () => {
     const user = await makeUser(app);
     const home = address();
     const laptop = app.agent();
@@ -159,7 +159,7 @@ describe('F2 limits count before the work', () => {
   });
 });
 
-it('F12 an honest sign-in gets through 1,000 guesses from elsewhere; nobody hears of the database', async () => {
+it('F12 an honest sign-in succeeds during 1,000 guesses from elsewhere; no answer mentions the database', async () => {
   const user = await makeUser(app);
   const agent = await agentOf(app, user);
   const networks = Array.from({ length: 50 }, address);
@@ -197,7 +197,7 @@ it('F12 an honest sign-in gets through 1,000 guesses from elsewhere; nobody hear
   expect(texts).toEqual(new Set([MESSAGES.auth.invalid, MESSAGES.auth.throttled]));
 }, 60_000);
 
-it('F12 an address that the account knows gets in however many others wait', async () => {
+it('F12 an address known to the account gets in, however many others wait', async () => {
   const user = await makeUser(app);
   const home = address();
   await login(user.email, PASSWORD, home).expect(200);

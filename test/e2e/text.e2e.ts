@@ -21,7 +21,7 @@ const found = async (query: Record<string, string>, list = 'candidates'): Promis
 };
 
 describe('PC45 PC47 what phones and mail programs paste', () => {
-  it('PC45: an address with a mark that nobody sees is the same person, at every door', async () => {
+  it('PC45: an address with an invisible mark is the same person, in every way of input', async () => {
     await makeCandidate(admin, { email: 'asha.pasted@example.com', jobs: [job._id] });
     const twins = [
       'asha.pas\u200bted@example.com',

@@ -66,7 +66,7 @@ async function remind(at: number): Promise<void> {
   }
 }
 
-it('PC54: a deleted user gets a cancellation at once and nothing after, no candidate named in it; a restored one is invited', async () => {
+it('PC54: a deleted user gets a cancellation at once, which names no candidate, and nothing after; a restored one is invited', async () => {
   const { one, other, candidate, made, path } = await meeting();
   await admin.delete(`/api/users/${String(one._id)}`).expect(200);
   await told(one.email, 'Invitation', 'Cancelled');
@@ -140,7 +140,7 @@ it.each(['Black Listed', 'Rejected'])(
   },
 );
 
-it('N06: candidates hear nothing of one another, interviewers do', async () => {
+it('N06: candidates learn nothing of one another, interviewers do', async () => {
   const { one, job, candidate, path } = await meeting();
   const second = await makeCandidate(admin, { jobs: [job._id] });
   await admin
@@ -157,7 +157,7 @@ it('N06: candidates hear nothing of one another, interviewers do', async () => {
   await told(candidate.email, 'Invitation', 'Changed');
 });
 
-it('N06: a candidate in the trash, and one whose job was taken away, are taken out; restored ones are invited', async () => {
+it('N06: a candidate in the trash, and one whose job was taken away, are removed; restored ones are invited', async () => {
   const { candidate } = await meeting();
   await admin.delete(`/api/candidates/${candidate._id}`).expect(200);
   await told(candidate.email, 'Invitation', 'Cancelled');
@@ -171,7 +171,7 @@ it('N06: a candidate in the trash, and one whose job was taken away, are taken o
   await told(candidate.email, 'Invitation', 'Cancelled', 'Invitation', 'Cancelled');
 });
 
-it('N06: who lost the right to read interviews is taken out and told nothing more; who has it again is invited', async () => {
+it('N06: users who lost the right to read interviews are removed and get no more mail; those who get it back are invited', async () => {
   const role = await makeRole(app, { interview: ['read'] });
   const { one, other, path } = await meeting(role);
   const permissions = (resource: string) => ({ permissions: [{ resource, actions: ['read'] }] });
@@ -191,7 +191,7 @@ it('N06: who lost the right to read interviews is taken out and told nothing mor
   await told(one.email, 'Invitation', 'Cancelled', 'Invitation');
 });
 
-it('N06: an invitation that is tried again goes to nobody who is gone meanwhile, and then no cancellation either', async () => {
+it('N06: a retried invitation is not sent to a person deleted in the meantime, and neither is a cancellation', async () => {
   const [one, other] = [await makeUser(app), await makeUser(app)];
   sink.scriptTo.set(one.email, [{ reply: 451, text: 'later please' }]);
   const made = await makeInterview(admin, [String(one._id), String(other._id)]);
@@ -214,7 +214,7 @@ it('N06: an invitation that is tried again goes to nobody who is gone meanwhile,
   );
 });
 
-it('N06: Resend of an invitation looks again: of a cancelled interview nothing is sent', async () => {
+it('N06: Resend of an invitation checks again: nothing is sent for a cancelled interview', async () => {
   const one = await makeUser(app);
   sink.scriptTo.set(one.email, [{ reply: 550, text: 'no such person' }]);
   const made = await makeInterview(admin, [String(one._id)]);

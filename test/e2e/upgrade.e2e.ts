@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('G5 data of 0.1.0', () => {
-  it('are brought along once, by whichever process comes first', async () => {
+  it('are migrated once, by whichever process comes first', async () => {
     await until(async () => (await schemaVersion()) === SCHEMA_VERSION, 60_000);
     expect(await readSchema(db.db!)).toMatchObject({ holder: null, checkpoint: null });
     expect(await countIn('candidates', { furthest: null })).toBe(0);
@@ -76,7 +76,7 @@ describe('G5 data of 0.1.0', () => {
       await admin.get(`/api/${path}`).expect(200);
   });
 
-  it('hold every file and every record that they name', async () => {
+  it('contain every file and every record that they refer to', async () => {
     const check = await worker.app.get(Integrity, { strict: false }).check();
     expect(check).toMatchObject({ files: 328, orphans: [], missing: [], damaged: [], dangling: [] });
   });

@@ -105,7 +105,7 @@ describe('pictures', () => {
     await agent.get(`${own}/image`).expect(200);
   });
 
-  it('Z11 F06 are shown to oneself and to who may read users, to nobody else', async () => {
+  it('Z11 F06 are shown to the user and to users who may read users, to nobody else', async () => {
     const { agent: self, user } = await signIn(app, { permissions: { profile: ['read', 'update'] } });
     const own = `/api/users/${String(user._id)}/files`;
     await self

@@ -30,7 +30,7 @@ describe('B6 roles of users', () => {
       permissions: { user: ['create', 'read', 'update'], profile: ['read', 'update'], candidate: ['read'] },
     });
 
-  it('Z07 gives nobody a role that holds more than oneself', async () => {
+  it('Z07 gives nobody a role that holds more than the actor', async () => {
     const { agent, user: self } = await manager();
     const strong = String((await makeRole(app, { candidate: ['read', 'delete'] }))._id);
     const weak = String((await makeRole(app, { candidate: ['read'] }))._id);
@@ -52,7 +52,7 @@ describe('B6 roles of users', () => {
     expect((await stored(user._id))!['roles'].map(String)).toEqual([weak]);
   });
 
-  it('F3 lets a role that one lacks be sent back or taken away by nobody but who holds it', async () => {
+  it('F3 only an actor who holds all of a role may send it back or take it away', async () => {
     const { agent } = await manager();
     const strong = String((await makeRole(app, { job: ['delete'] }))._id);
     const user = await create({ roles: [strong] });

@@ -18,7 +18,7 @@ const create = async (overrides: Record<string, unknown> = {}) =>
 const SECRETS = /passwordHash|\$argon2|nameKey|"terms"|"changes"|credential/;
 
 describe('the record', () => {
-  it('is made, read, listed, found, changed and remembered', async () => {
+  it('is created, read, listed, found, changed and has a history', async () => {
     const role = await makeRole(app, { candidate: ['read'] }, { name: 'Interviewer' });
     const input = userBody({
       name: '  Zoë Quill ',
@@ -131,7 +131,7 @@ describe('C1 duplicates', () => {
     await refused({ email }, 'EMAIL_EXISTS', 'Email already exists (the record is in the trash)');
   });
 
-  it('D05 are one when fifty are made at once', async () => {
+  it('D05 fifty at once create one user', async () => {
     const elsewhere = await adminAgent(other);
     const input = userBody({ password: undefined });
     const answers = await Promise.all(
@@ -177,7 +177,7 @@ describe('trash', () => {
   const keeper = () => signIn(app, { permissions: { user: ['read', 'restore', 'delete-permanently'] } });
   const reader = () => signIn(app, { permissions: { user: ['read', 'delete'] } });
 
-  it('Z17 T01 is hidden from everything but the eyes of who may restore and delete for good', async () => {
+  it('Z17 T01 is visible only to users who may restore and permanently delete', async () => {
     const user = await create({ name: 'Hidden Trashed' });
     const { agent } = await reader();
     const deleted = await agent.delete(`/api/users/${user._id}`).expect(200);

@@ -88,7 +88,7 @@ describe('F11 clamd up', () => {
     ]);
   });
 
-  it.each(KINDS)('F11: a clean %s is taken, and the daemon has seen all of it', async (kind) => {
+  it.each(KINDS)('F11: a clean %s is accepted, and the daemon has scanned all of it', async (kind) => {
     const { status } = await send(kind);
     expect(status).toBe(isScanned(kind));
     if (!REAL) expect(clamd.scanned).toHaveLength(1);
