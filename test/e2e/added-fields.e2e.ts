@@ -50,7 +50,7 @@ it.each([
   ['jobs', (values: object) => admin.post('/api/jobs').send(jobBody({ ...values }))],
   ['users', (values: object) => admin.post('/api/users').send(userBody({ ...values }))],
   ['employees', makeEmployeeOf],
-] as const)('of %s: it is taken, held to its rule, answered, and part of the history', async (path, make) => {
+] as const)('of %s: it is accepted, checked, answered, and part of the history', async (path, make) => {
   const { body } = await make({ costCentre: ' Pune ' });
   expect([body.success, body.data.costCentre]).toEqual([true, 'Pune']);
   expect((await make({})).body.data.costCentre).toBe('');

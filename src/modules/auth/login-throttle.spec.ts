@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { loadEnv } from '../../config/env.js';
 import { LoginThrottle } from './login-throttle.js';
 
-/** Away: each count is kept by the process itself (case A04). */
+/** Not connected: each process keeps its own counts (case A04). */
 const redis = () => {
   const client = new Redis({
     port: 1,
@@ -52,7 +52,7 @@ describe('LoginThrottle (F2, A01, A02)', () => {
     expect(refused(await take(throttle, '10.0.0.1', 'b@example.org'))).toBe(false);
   });
 
-  it('50 from one address, 100 on one account, and a known device beside them', async () => {
+  it('50 from one address, 100 on one account, and a known device in addition', async () => {
     const throttle = new LoginThrottle(redis(), env);
     for (let index = 0; index < 50; index++)
       expect(refused(await take(throttle, '10.0.0.1', `${index}@example.org`))).toBe(false);

@@ -7,7 +7,7 @@ import { splitRoles } from '../roles/live-roles.js';
 
 const NOW = new Date('2026-05-01T12:00:00.000Z');
 const after = (ms: number) => new Date(NOW.getTime() + ms);
-// Only what the rules read.
+// Only the fields that the rules read.
 const role = (expiresAt: Date | null) => ({ expiresAt }) as RoleDocument;
 const user = (passwordHash: string | null) => ({ _id: new Types.ObjectId(), passwordHash }) as UserDocument;
 const origin = { address: '10.0.0.1', userAgent: 'test' };
@@ -23,7 +23,7 @@ it('Z04 a role is expired when its end is at or before now; a trashed one grants
 });
 
 describe('a session', () => {
-  it('B1 lasts 12 hours or 30 days and is its user’s', () => {
+  it('B1 lasts 12 hours or 30 days and belongs to its user', () => {
     const person = user('hash');
     const [short, long] = [false, true].map((remember) => newSession(person, remember, origin, NOW));
     expect(short!.expiresAt).toEqual(after(12 * 3_600_000));
@@ -32,7 +32,7 @@ describe('a session', () => {
     expect(String(short!._id)).not.toBe(String(long!._id));
   });
 
-  it('A11 carries a mark that another password, or none, does not match, and that tells nothing of it', () => {
+  it('A11 has a mark that no other password matches, and that reveals nothing about it', () => {
     const marks = ['hash one', 'hash two', null].map(
       (hash) => newSession(user(hash), false, origin, NOW).credential,
     );
@@ -43,7 +43,7 @@ describe('a session', () => {
   });
 });
 
-it('A03 A12 a password matches its own hash only; nobody’s hash matches nothing', async () => {
+it('A03 A12 a password matches only its own hash; a missing hash matches nothing', async () => {
   const stored = await hashPassword('Copper@Lantern7');
   const matches = (password: string, hash: string | null = stored) =>
     passwordMatches(async () => hash, password);

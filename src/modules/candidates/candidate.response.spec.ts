@@ -40,9 +40,9 @@ const jobs = new Map([
 const answer = toCandidateAnswer(candidate, jobs);
 
 describe('sourcesOf', () => {
-  it.each(keysOf(answer))('reads all that %s is shown from', (field: CandidateField) => {
+  it.each(keysOf(answer))('reads every source field of %s', (field: CandidateField) => {
     const read = sourcesOf([field]);
-    // As the database answers a projection that leaves the id out unless it is asked for.
+    // Like the database's answer to a projection, which leaves out the id unless requested.
     const projected = Object.fromEntries(
       Object.entries(candidate).filter(([path]) => Object.hasOwn(read, path)),
     );

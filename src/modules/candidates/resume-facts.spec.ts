@@ -1,7 +1,7 @@
 import { personFacts } from './resume-facts.js';
 
 describe('personFacts', () => {
-  it('finds what stands at the head of a resume', () => {
+  it('finds the facts at the top of a resume', () => {
     const text = [
       'CURRICULUM VITAE',
       'ASHA K. RAO',
@@ -55,7 +55,7 @@ describe('personFacts', () => {
     expect(personFacts(text).name).toBe(name);
   });
 
-  it('PC28: a line of nothing but skills is no name', () => {
+  it('PC28: a line of nothing but skills is not a name', () => {
     expect(personFacts('Kubernetes Terraform\nAsha Verma', ['Kubernetes', 'Terraform']).name).toBe(
       'Asha Verma',
     );

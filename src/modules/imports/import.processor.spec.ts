@@ -37,7 +37,7 @@ const person = (over: Partial<Person>): Person => ({
   ...over,
 });
 
-/** The import, its file, the candidates of it and of others, and what is listed, behind what the processor asks. */
+/** The import, its file, its candidates and those of others, and the listed rows, behind what the processor calls. */
 class World {
   readonly document = {
     _id: ID,
@@ -57,13 +57,13 @@ class World {
   readonly listed = new Map<number, ImportRow[]>();
   readonly moves: Array<Record<string, unknown>> = [];
   mayImport = true;
-  /** Whether the source of the rows was told that no more are needed. */
+  /** Whether the source of the rows was closed. */
   isClosed = false;
   /** Called before each insert. */
   whileAdding: (rows: InsertRow[]) => Promise<void> | void = () => undefined;
   /** Called before each change of the import's state. */
   onMove: () => void = () => undefined;
-  /** Numbers of rows that an insert refuses though nobody is seen who has them. */
+  /** Numbers of rows that an insert refuses although no candidate with their contacts is visible. */
   hidden = new Set<number>();
 
   constructor(over: Partial<ImportDocument> = {}) {
@@ -191,7 +191,7 @@ describe('D1 rows that are checked', () => {
     expect([world.document.state, world.listed.size, world.isClosed]).toEqual(['cancelled', 0, true]);
   });
 
-  it('what an earlier look listed of more rows is gone', async () => {
+  it('removes rows that an earlier run listed beyond these', async () => {
     const world = new World({ addValid: false });
     world.listed.set(0, [refusedRow(1)]).set(1, [refusedRow(1_001)]);
     await world.run([[readyRow(1)]]);
@@ -254,7 +254,7 @@ describe('valid rows that are added while others are checked', () => {
     expect(cancelled.isClosed).toBe(true);
   });
 
-  it('a later run leaves alone what was added, and lists every chunk anew', async () => {
+  it('a later run leaves added rows alone, and lists every chunk again', async () => {
     Object.assign(world.document, { state: 'adding' });
     for (const number of [1, 2]) world.added.add(number);
     world.people.push(person({ email: 'p3@example.com' }));
@@ -267,7 +267,7 @@ describe('valid rows that are added while others are checked', () => {
     expect(world.moves.at(-1)).toMatchObject({ state: 'done', 'counts.added': 3, 'counts.invalid': 1 });
   });
 
-  it('stops at the next note after somebody has cancelled it', async () => {
+  it('stops at the next stored progress after a cancel', async () => {
     const time = jest.spyOn(performance, 'now').mockReturnValue(0);
     world.whileAdding = () => {
       time.mockReturnValue(1_000);
@@ -280,7 +280,7 @@ describe('valid rows that are added while others are checked', () => {
     expect(world.document).toMatchObject({ state: 'cancelled', 'counts.added': world.added.size });
   });
 
-  it('what goes wrong in one chunk ends the run once nothing is on its way, and takes no further chunk', async () => {
+  it('an error in one chunk ends the run after the chunks in progress, without starting another', async () => {
     let open = 0;
     world.whileAdding = async ([row]) => {
       open += 1;
@@ -300,7 +300,7 @@ describe('valid rows that are added while others are checked', () => {
     expect(world.isClosed).toBe(true);
   });
 
-  it('stops at the sign of the worker, and leaves the rest for the next attempt', async () => {
+  it('stops on the worker’s signal, and leaves the rest for the next attempt', async () => {
     const stopping = new AbortController();
     world.whileAdding = () => stopping.abort(new Error('The process stops'));
     await expect(world.run([[readyRow(1)], [readyRow(2)], [readyRow(3)]], stopping.signal)).rejects.toThrow(
@@ -316,7 +316,7 @@ describe('D2 valid rows of an import that was confirmed', () => {
     world = new World({ state: 'adding', addValid: false });
   });
 
-  it('are added, and the verdict is replaced by what became of them in the end only', async () => {
+  it('are added, and their outcome replaces the verdict only at the end', async () => {
     const time = jest.spyOn(performance, 'now').mockReturnValue(0);
     world.whileAdding = () => void time.mockReturnValue(performance.now() + 1_000);
     world.listed
@@ -338,7 +338,7 @@ describe('D2 valid rows of an import that was confirmed', () => {
     expect(world.moves.at(-1)).toMatchObject({ state: 'done', 'counts.invalid': 1, 'counts.added': 3 });
   });
 
-  it('who exists already is refused with the texts of the form', async () => {
+  it('existing people are refused with the texts of the form', async () => {
     world.people.push(
       person({ email: 'p2@example.com' }),
       person({ mobile: '9000000003' }),
@@ -367,7 +367,7 @@ describe('D2 valid rows of an import that was confirmed', () => {
     });
   });
 
-  it('one person with both contacts is known, two people are not one', async () => {
+  it('one existing person with both contacts is recognised, two people are not one', async () => {
     world.people.push(
       person({ email: 'p1@example.com', mobile: '9000000001' }),
       person({ email: 'p2@example.com' }),
@@ -381,7 +381,7 @@ describe('D2 valid rows of an import that was confirmed', () => {
     ]);
   });
 
-  it('D3 gives who exists already the jobs instead, when that was chosen', async () => {
+  it('D3 gives existing people the jobs instead, if chosen', async () => {
     world.document.linkExisting = true;
     world.people.push(person({ email: 'p1@example.com' }), person({ email: 'p2@example.com' }));
     await world.run([[readyRow(1), readyRow(2, { jobs: [CLOSED] }), readyRow(3)]]);
@@ -396,7 +396,7 @@ describe('D2 valid rows of an import that was confirmed', () => {
     });
   });
 
-  it('C7 rows are refused whose job has closed, is in the trash or is gone', async () => {
+  it('C7 rows are refused if their job is closed, trashed or deleted', async () => {
     const jobs = [CLOSED, TRASHED, UNKNOWN];
     await world.run([jobs.map((job, index) => readyRow(index + 1, { jobs: [job] }))]);
     expect(world.listed.get(0)!.map(({ errors }) => errors)).toEqual([
@@ -407,7 +407,7 @@ describe('D2 valid rows of an import that was confirmed', () => {
     expect(world.added.size).toBe(0);
   });
 
-  it('a row is tried again that lost against somebody who is not visible yet', async () => {
+  it('a row that lost against an insert not visible yet is retried', async () => {
     world.hidden.add(1);
     world.whileAdding = () => {
       if (world.inserts.length === 1) world.people.push(person({ email: 'p1@example.com' }));
@@ -426,7 +426,7 @@ describe('D2 valid rows of an import that was confirmed', () => {
     expect([world.listed.size, world.document.state]).toEqual([0, 'adding']);
   });
 
-  it('none is added of one that was stopped before, which knows what it has', async () => {
+  it('none is added of an import stopped before, and it knows what it added', async () => {
     world.document.stopping = true;
     world.added.add(1);
     world.listed.set(0, [refusedRow(2)]);
@@ -435,7 +435,7 @@ describe('D2 valid rows of an import that was confirmed', () => {
     expect(world.document).toMatchObject({ state: 'cancelled', 'counts.added': 1, 'counts.invalid': 1 });
   });
 
-  it('B5 none is added when the permission is gone, and it knows what an earlier attempt added', async () => {
+  it('B5 none is added without the permission, and it knows what an earlier attempt added', async () => {
     world.mayImport = false;
     world.added.add(7);
     await world.run([[readyRow(1)]]);
@@ -453,7 +453,7 @@ describe('D2 valid rows of an import that was confirmed', () => {
     },
   );
 
-  it('it says that it failed when it is given up, with what was added', async () => {
+  it('it is marked as failed when given up, with what was added', async () => {
     world.added.add(1);
     await world.processor().gaveUp({ importId: String(ID) }, 'any');
     // In one write: nobody sees a failed import that does not know yet what it added.

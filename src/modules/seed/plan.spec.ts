@@ -1,7 +1,7 @@
 import { planCandidates } from './plan.js';
 
 describe('the people of the demonstration', () => {
-  it('H10: a fifth applied for two or three jobs, each once', () => {
+  it('H10: one in five applied for two or three jobs, each once', () => {
     const planned = planCandidates();
     const several = planned.filter(({ moreJobTitles }) => moreJobTitles.length > 0);
     expect(several.length / planned.length).toBeGreaterThan(0.19);

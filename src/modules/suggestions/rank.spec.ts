@@ -2,7 +2,7 @@ import { rank, toTerms } from './rank.js';
 
 const vocabulary = toTerms(['Java', 'JavaScript', 'Core Java', 'C++', 'Sūrat', 'Rajava']);
 
-it('puts the whole text first, then its start, a later word, the inside', () => {
+it('ranks the whole text first, then its start, a later word, the inside', () => {
   expect(rank([], vocabulary, 'java', 10)).toEqual(['Java', 'JavaScript', 'Core Java', 'Rajava']);
 });
 

@@ -68,7 +68,7 @@ describe('the specification’s automatic statuses (2-workflow section 4)', () =
 });
 
 describe('planDecision', () => {
-  it('writes result, caused status and both entries at once', () => {
+  it('writes result, resulting status and both entries at once', () => {
     const plan = planDecision(candidate(), AUTHOR, { ...review, status: 'Selected' }, NOW);
     expect(fields(plan)).toEqual([
       ['screeningStatus', 'UnScreened', 'Selected'],
@@ -84,7 +84,7 @@ describe('planDecision', () => {
     });
   });
 
-  it('changes nothing when everything is so already, but sets a status back that moved on since', () => {
+  it('changes nothing if everything is already so, but restores a status that changed since', () => {
     const decided = written(
       candidate(),
       planDecision(candidate(), AUTHOR, { ...review, status: 'Selected' }, NOW),
@@ -97,7 +97,7 @@ describe('planDecision', () => {
     expect(planDecision(candidate(), AUTHOR, { ...review, fields: { grade: 'NA' } }, NOW)).toBeNull();
   });
 
-  it('adds who is worked on as Pending, with no empty value in history and the status left alone', () => {
+  it('adds an edited candidate as Pending, without empty values in history or a change of status', () => {
     const plan = planDecision(
       candidate(),
       AUTHOR,
@@ -113,7 +113,7 @@ describe('planDecision', () => {
     expect(plan!.set).not.toHaveProperty('status');
   });
 
-  it('keeps other results, and takes one back with the status of before', () => {
+  it('keeps other results, and undoes one with the previous status', () => {
     const first = written(
       candidate(),
       planDecision(candidate(), AUTHOR, { ...review, status: 'Rejected' }, NOW),
@@ -161,7 +161,7 @@ describe('planDecision', () => {
   });
 });
 
-it('planStatus and planJob write nothing that is so already', () => {
+it('planStatus and planJob write nothing that is already so', () => {
   expect(planStatus(candidate(), AUTHOR, 'Applied', { reason: 'x' }, NOW)).toBeNull();
   expect(fields(planStatus(candidate(), AUTHOR, 'Hold', { reason: 'x' }, NOW))).toEqual([
     ['status', 'Applied', 'Hold'],

@@ -1,7 +1,7 @@
 import { furthestAfter, furthestOf, stepOfStatus } from './furthest.js';
 
 describe('how far a candidate came', () => {
-  it('is proved by statuses; those that end the way prove nothing', () => {
+  it('is proved by statuses; Rejected, Hold and Black Listed prove nothing', () => {
     expect(
       (['Applied', 'Shortlisted', 'Interview', 'Onboarding', 'Hired'] as const).map(stepOfStatus),
     ).toEqual([0, 1, 2, 3, 4]);
@@ -14,7 +14,7 @@ describe('how far a candidate came', () => {
     expect(furthestAfter({ status: 'Interview' }, { status: 'Rejected' })).toBe(2);
   });
 
-  it('is read from the history of records that do not say it', () => {
+  it('is read from the history of records that do not store it', () => {
     const entry = (field: string, from: string, to: string) => ({
       by: null,
       byName: '',

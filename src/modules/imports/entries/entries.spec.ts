@@ -49,7 +49,7 @@ describe('D3 the candidates of a JSON body', () => {
     await expect(entriesOf(body)).rejects.toBeInstanceOf(ValidationError);
   });
 
-  it('tell the places of fields that nobody knows, a bounded number of them', async () => {
+  it('report the positions of unknown fields, up to a limit', async () => {
     const failure = async (candidates: object[]) => {
       const error: unknown = await entriesOf({ candidates }).catch((thrown: unknown) => thrown);
       return (error as ValidationError).errors!;
@@ -60,7 +60,7 @@ describe('D3 the candidates of a JSON body', () => {
     expect(await failure(Array.from({ length: 200 }, () => ({ a: 1, b: 2, c: 3 })))).toHaveLength(MAX_ERRORS);
   });
 
-  it('are at most 50,000, which is looked at first', async () => {
+  it('are at most 50,000, which is checked first', async () => {
     const candidates = Array.from({ length: 50_001 }, () => 'x');
     await expect(entriesOf({ candidates })).rejects.toBeInstanceOf(TooLargeError);
     await expect(entriesOf({ candidates: candidates.slice(1) })).rejects.toBeInstanceOf(ValidationError);
@@ -82,7 +82,7 @@ describe('D3 the check of JSON candidates', () => {
     expect((await check(entry({ status: 'Shortlisted' })))[0]!.values!.status).toBe('Shortlisted');
   });
 
-  it('says of each candidate everything that is wrong with it', async () => {
+  it('reports every error of each candidate', async () => {
     const rows = await check(entry(), entry({ name: '', mobile: '12', email: 'x' }), { name: 'Only' });
     expect(rows.map(({ number, errors }) => [number, errors.length > 0])).toEqual([
       [1, false],
@@ -95,13 +95,13 @@ describe('D3 the check of JSON candidates', () => {
     expect(rows[1]).not.toHaveProperty('values');
   });
 
-  it('overlooks what the server keeps of a candidate that came from it', async () => {
+  it('ignores fields kept by the server in a candidate read from it', async () => {
     const [row] = await check(entry({ _id: 'x', createdAt: '2026-11-01', isDeleted: true }));
     expect(row).toMatchObject({ errors: [], values: { name: 'Ananya Iyer' } });
     expect(row!.values).not.toHaveProperty('_id');
   });
 
-  it('lets others have their turn while it goes on, not after each candidate', async () => {
+  it('lets other work run in between, but not after each candidate', async () => {
     let turns = 0;
     const turn = () => {
       turns += 1;
@@ -114,7 +114,7 @@ describe('D3 the check of JSON candidates', () => {
     expect(turns).toBeLessThan(100);
   });
 
-  it('stops at the sign of the worker', async () => {
+  it('stops on the worker’s signal', async () => {
     const stop = AbortSignal.abort(new Error('stop'));
     await expect(checkEntries([entry()], context, stop)).rejects.toThrow('stop');
   });
@@ -150,7 +150,7 @@ describe('the cells of a JSON candidate', () => {
     });
   });
 
-  it('hold every field under its own header', () => {
+  it('have every field under its own header', () => {
     const more = {
       jobs: [JOB],
       expectedCTC: 9,
@@ -184,7 +184,7 @@ describe('the cells of a JSON candidate', () => {
       Grade: 'A',
       Notes: 'Calm',
     });
-    // Another list than that of jobs is shown as it came.
+    // A list other than that of jobs is shown as sent.
     expect(cellsOf(entry({ notes: [1] }))).toMatchObject({ Notes: '[1]' });
   });
 });

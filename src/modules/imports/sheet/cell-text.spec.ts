@@ -5,7 +5,7 @@ const shown = (cell: CellObject | undefined) => cellText(cell, false);
 const number = (v: number, z?: string) => shown(z === undefined ? { t: 'n', v } : { t: 'n', v, z });
 
 describe('D4 the text that people see in a cell', () => {
-  it('is nothing where there is nothing', () => {
+  it('is empty for an empty cell', () => {
     expect(shown(undefined)).toBe('');
     expect(shown({ t: 'z' })).toBe('');
     expect(shown({ t: 's' })).toBe('');

@@ -42,7 +42,7 @@ describe('contactOf', () => {
   const contact = (Email: string, Mobile: string) =>
     contactOf({ number: 7, cells: [Email, Mobile] }, BOTH, context);
 
-  it('tells the address and the number as the check finds them, only where they are valid', () => {
+  it('returns the address and the number as the check finds them, only if valid', () => {
     const email = 'ananya@example.com';
     expect(contact(' Ananya@Example.com ', '+91 98765 43210')).toStrictEqual({
       number: 7,
@@ -53,7 +53,7 @@ describe('contactOf', () => {
     expect(contact('no address', '9876543210')).toStrictEqual({ number: 7, mobile: '9876543210' });
   });
 
-  it('takes a column or a cell that is not there for an empty one', () => {
+  it('treats a missing column or cell as an empty one', () => {
     expect(contactOf({ number: 7, cells: ['a@b.in'] }, new Map([['Email', 0]]), context)).toStrictEqual({
       number: 7,
       email: 'a@b.in',
@@ -76,7 +76,7 @@ describe('checkRow', () => {
     expect(check({ [header]: text }).values).toMatchObject(values);
   });
 
-  it('keeps no address and no number that is wrong, and no job where none is named', () => {
+  it('keeps no invalid address or number, and no job if none is named', () => {
     const { values, ...wrong } = check({ Email: 'x', Mobile: '1', 'Job Id': '' });
     expect(values).toBeUndefined();
     expect(Object.keys(wrong).toSorted()).toEqual(['cells', 'errors', 'name', 'number']);
@@ -106,7 +106,7 @@ describe('checkRow', () => {
     });
   });
 
-  it('takes the optional columns along', () => {
+  it('includes the optional columns', () => {
     const { values } = check({
       'Expected CTC': '12,50,000',
       'Current CTC': '₹ 1200000',
@@ -220,7 +220,7 @@ describe('findColumns', () => {
     expect(columns.get('Permanent Location')).toBe(0);
   });
 
-  it('overlooks the marks that people put around a header; of two columns with one name the first counts', () => {
+  it('ignores marks around a header; of two columns with one name the first counts', () => {
     const odd = [
       'Remarks',
       'Name *',
@@ -233,7 +233,7 @@ describe('findColumns', () => {
     expect(columns.get('Current Location')).toBe(HEADERS.indexOf('Current Location') + 2);
   });
 
-  it('does not miss the optional ones', () => {
+  it('does not require the optional ones', () => {
     const required = IMPORT_COLUMNS.filter((column) => column.required).map(({ header }) => header);
     expect(findColumns(required).size).toBe(10);
   });

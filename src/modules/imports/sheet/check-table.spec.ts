@@ -11,7 +11,7 @@ const row = (number: number, email: string) => ({
 });
 
 describe('checkTable', () => {
-  it('has nothing to check in a sheet of headers alone, whatever they are', () => {
+  it('has nothing to check in a sheet with only headers, whatever they are', () => {
     const check = () => [...checkTable({ headers: ['Remarks'], rows: [], hint }, context)];
     expect(check).toThrow(MESSAGES.import.noRows);
   });

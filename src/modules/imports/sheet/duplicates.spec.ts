@@ -27,7 +27,7 @@ describe('DuplicateFinder', () => {
     ]);
   });
 
-  it('names at most 20 rows, the row itself among them, and stays quick', () => {
+  it('names at most 20 rows, including the row itself, and stays fast', () => {
     const finder = new DuplicateFinder();
     for (let number = 1; number <= 50_000; number++) finder.add({ number, email: 'a' });
     const errors = finder.errors();

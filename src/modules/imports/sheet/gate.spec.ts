@@ -24,7 +24,7 @@ describe('gateSheet', () => {
     return gateSheet(path, name);
   }
 
-  it('lets good files through and tells the container by the bytes, not by the name', async () => {
+  it('accepts good files and identifies the container by the bytes, not by the name', async () => {
     const xlsx = makeWorkbook({ rows: 20 }).bytes;
     const xls = makeWorkbook({ rows: 20, bookType: 'xls' }).bytes;
     await expect(gate(xlsx, 'a.xlsx')).resolves.toBe('xlsx');
@@ -58,7 +58,7 @@ describe('gateSheet', () => {
     await expect(gate(bytes.subarray(1), 'a.xlsx')).rejects.toMatchObject(NOT_EXCEL);
   });
 
-  it('M09: takes an .xls of Excel 95, and refuses one without a workbook or with an encrypted one beside it', async () => {
+  it('M09: accepts an .xls of Excel 95, and refuses one without a workbook or with an additional encrypted one', async () => {
     const book = { SheetNames: ['A'], Sheets: { A: XLSX.utils.aoa_to_sheet([['Name']]) } };
     const old = XLSX.write(book, { type: 'buffer', bookType: 'biff5' }) as Buffer;
     await expect(gate(old, 'a.xls')).resolves.toBe('xls');

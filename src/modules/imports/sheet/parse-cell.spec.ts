@@ -23,7 +23,7 @@ describe('D4 a number typed into a cell', () => {
     expect(parseNumber(text)).toBe(value);
   });
 
-  it('tells an empty text from one that is no number', () => {
+  it('distinguishes an empty text from one that is not a number', () => {
     expect(parseNumber(' ')).toBeUndefined();
     expect(parseNumber('₹')).toBeNaN();
   });

@@ -41,7 +41,7 @@ describe('readSheet', () => {
     return rows;
   }
 
-  it('hands out every row once, in order and in chunks', async () => {
+  it('returns every row once, in order and in chunks', async () => {
     const path = await stored(makeWorkbook({ rows: 1_234 }).bytes);
     const sizes: number[] = [];
     const numbers: number[] = [];
@@ -54,7 +54,7 @@ describe('readSheet', () => {
     expect(numbers).toEqual(Array.from({ length: 1_234 }, (_, index) => index + 1));
   });
 
-  it('makes chunks shorter where texts are long, so that each fits into a document', async () => {
+  it('makes chunks shorter if texts are long, so that each fits into a document', async () => {
     const grid = [
       [...HEADERS, 'Remarks'],
       ...Array.from({ length: 100 }, () => [...HEADERS, 'x'.repeat(30_000)]),
@@ -95,7 +95,7 @@ describe('readSheet', () => {
     expect(refused.filter(({ values }) => values)).toEqual([]);
   });
 
-  it('tells missing headers as the sheet’s fault, and a file that cannot be had as it is', async () => {
+  it('reports missing headers as an error of the sheet, and passes on the error of an unreadable file', async () => {
     const path = await stored(makeWorkbook({ rows: 3 }).bytes);
     const gone = read(join(folder, 'gone.xlsx')).next();
     await expect(gone).rejects.toMatchObject({ code: 'ENOENT' });

@@ -40,7 +40,7 @@ const one = async (cell: Given, format?: string) => {
 };
 
 describe('readTable', () => {
-  it('takes the first row that is not blank as headers and counts only rows with content', async () => {
+  it('takes the first non-blank row as headers and counts only rows with content', async () => {
     const table = await readTable(
       book([
         [
@@ -136,13 +136,13 @@ describe('readTable', () => {
     expect(onBeyond).toHaveBeenCalledTimes(1);
   });
 
-  it('M08: looks below only where a sheet goes on', async () => {
+  it('M08: searches below the allowed rows only if a sheet continues there', async () => {
     const onBeyond = jest.fn();
     expect((await readTable(book([[['Name'], ['a']]]), { onBeyond })).rows).toHaveLength(1);
     expect(onBeyond).not.toHaveBeenCalled();
   });
 
-  it('M08: finds a value in the first row that is too far below, but takes what stands above it', async () => {
+  it('M08: finds a value in the first row beyond the limit, but accepts what is above it', async () => {
     const table = (row: number, text: string) => {
       const cell = (reference: string, value: string) =>
         `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
@@ -158,7 +158,7 @@ describe('readTable', () => {
     expect((await table(51_001, ' ')).rows).toEqual([]);
   });
 
-  it('M08: reads cells whose places are written in small letters', async () => {
+  it('M08: reads cells whose references are in small letters', async () => {
     const cell = (place: string, value: string) =>
       `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
     const rows = `<row r="1">${cell('a1', 'Name')}${cell('b1', 'Email')}</row><row r="2">${cell('a2', 'a')}${cell('b2', 'b')}</row>`;
@@ -191,7 +191,7 @@ describe('readTable', () => {
     await expect(readTable(bytes)).rejects.toThrow(MESSAGES.import.tooManyRows);
   });
 
-  it('M07: refuses few texts that stand in so many cells that they would fill the memory', async () => {
+  it('M07: refuses a few texts in so many cells that they would fill the memory', async () => {
     const text = 'x'.repeat(32_000);
     const grid = [['Name', 'Email', 'Remarks'], ...Array.from({ length: 700 }, () => [text, text, text])];
     const sheet = XLSX.utils.aoa_to_sheet(grid, { dense: true });

@@ -14,7 +14,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('N04: asks a process of its own, which tells kinds and refusals as the gate does', async () => {
+it('N04: asks a separate process, which reports kinds and refusals as the gate does', async () => {
   const path = join(folder, 'stored');
 
   await writeFile(path, makeWorkbook({ rows: 20 }).bytes);
@@ -24,7 +24,7 @@ it('N04: asks a process of its own, which tells kinds and refusals as the gate d
   await expect(gates.ask({ path, name: 'people.csv' })).rejects.toMatchObject(refusal);
 }, 60_000);
 
-it('N04: a file that ends the process is refused, and the next one is read', async () => {
+it('N04: a file that crashes the process is refused, and the next one is read', async () => {
   const path = join(folder, 'gone');
   const refusal = { message: TEXTS.unreadable, status: 400, hint: TEXTS.hints.tooHeavy };
   await expect(gates.ask({ path, name: 'people.xlsx' })).rejects.toMatchObject(refusal);

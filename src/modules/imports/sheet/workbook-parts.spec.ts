@@ -15,7 +15,7 @@ const checked = (...more: ZipPart[]) => checkWorkbook(buildZip([...PARTS, ...mor
 const changed = (name: string, part: Partial<ZipPart>) =>
   checkWorkbook(buildZip(PARTS.map((known) => (known.name === name ? { ...known, ...part } : known))));
 
-/* What Stryker found unasserted by the hostile files of gate.spec.ts. */
+/* Behaviour that Stryker found untested by the hostile files of gate.spec.ts. */
 describe('M07: the entries of an .xlsx', () => {
   it('PC04: may be 10,000, pictures among them; the refusal of more names the limit', async () => {
     const more = Array.from({ length: LIMITS.importZipEntries - PARTS.length }, (_, index) => ({
@@ -28,7 +28,7 @@ describe('M07: the entries of an .xlsx', () => {
     });
   });
 
-  it('are counted together when they are unpacked, those that are read alone', async () => {
+  it('are counted together by their unpacked size, only those that are read', async () => {
     const blanks = (name: string) => ({ name, deflated: deflatedBlanks(40), claimedSize: 40 * 1024 * 1024 });
     const workbook = PARTS.filter(({ name }) => name !== SHEET);
     const list = (...parts: ZipPart[]) => checkWorkbook(buildZip([...workbook, ...parts]));
@@ -51,7 +51,7 @@ describe('M07: the entries of an .xlsx', () => {
     });
   });
 
-  it('PC03: are not judged when nobody reads them', async () => {
+  it('PC03: are not judged if they are not read', async () => {
     await expect(
       checked({ name: 'customXml/item1.xml', data: Buffer.from('\ufeff<a/>', 'utf16le') }),
     ).resolves.toBeUndefined();
@@ -62,13 +62,13 @@ describe('M07: the entries of an .xlsx', () => {
     ).resolves.toBeUndefined();
   });
 
-  it('say of themselves what the list says', async () => {
+  it('have the same headers as in the list', async () => {
     await expect(changed(SHEET, { ownMethod: 0 })).rejects.toMatchObject(UNREADABLE);
     await expect(changed(SHEET, { ownSize: 5 })).rejects.toMatchObject(UNREADABLE);
     await expect(changed(SHEET, { ownPackedSize: 5 })).rejects.toMatchObject(UNREADABLE);
   });
 
-  it('may leave their sizes to what follows the data, or to the form for large archives', async () => {
+  it('may give their sizes after the data, or in the form for large archives', async () => {
     await expect(changed(SHEET, { flags: 8, ownSize: 0, ownPackedSize: 0 })).resolves.toBeUndefined();
     const large = { ownSize: 0xffffffff, ownPackedSize: 0xffffffff };
     await expect(changed(SHEET, large)).resolves.toBeUndefined();
@@ -95,28 +95,28 @@ describe('M09: what makes a workbook', () => {
     );
   });
 
-  it('PC01: is the type of its ending too, where its name has none', async () => {
+  it('PC01: is also the type of its extension, if its name has none', async () => {
     await expect(types(`<Default Extension="xml" ContentType="${main}"/>`)).resolves.toBeUndefined();
     await expect(
       types(`<Default Extension="xml" ContentType="${main}"/>${named(macros)}`),
     ).rejects.toMatchObject({ ...NOT_EXCEL, hint: HINTS.macros });
   });
 
-  it('is no part with macros; as a mere default of other parts their type is harmless', async () => {
+  it('is not a part with macros; as a mere default of other parts their type is harmless', async () => {
     await expect(types(named(macros))).rejects.toMatchObject({ ...NOT_EXCEL, hint: HINTS.macros });
     await expect(
       types(`<Default Extension="bin" ContentType="${macros}"/>${named(main)}`),
     ).resolves.toBeUndefined();
   });
 
-  it('is no macro and no list of another office format', async () => {
+  it('is not a macro or a list of another office format', async () => {
     await expect(checked({ name: 'XL/vbaProject.BIN' })).rejects.toMatchObject(NOT_EXCEL);
     await expect(checked({ name: 'META-INF/manifest.xml' })).rejects.toMatchObject(NOT_EXCEL);
   });
 });
 
-describe('PC02: what leads out of the file', () => {
-  it('is not followed: a sheet elsewhere is no sheet', async () => {
+describe('PC02: a reference out of the file', () => {
+  it('is not followed: a sheet elsewhere does not count', async () => {
     const rels = PARTS.find(({ name }) => name === 'xl/_rels/workbook.xml.rels')!;
     const data = String(rels.data).replace(
       '</Relationships>',
@@ -149,7 +149,7 @@ describe('M09: declarations in a part that is read', () => {
     },
   );
 
-  it.each([1, 5, 8])('are found when %i of their signs come with the piece before', async (signs) => {
+  it.each([1, 5, 8])('are found if %i of their characters are in the previous piece', async (signs) => {
     const data = `${' '.repeat(16 * 1024 - signs)}<!DOCTYPE a>`;
     await expect(part(data)).rejects.toMatchObject(UNREADABLE);
     await expect(part(Buffer.from(`\ufeff${data.slice(8 * 1024)}`, 'utf16le'))).rejects.toMatchObject(
@@ -157,14 +157,14 @@ describe('M09: declarations in a part that is read', () => {
     );
   });
 
-  it('are none in a single byte or in text beyond ASCII', async () => {
+  it('are not found in a single byte or in text beyond ASCII', async () => {
     await expect(part(' ')).resolves.toBeUndefined();
     await expect(part('\ufeff<a>ß</a>')).resolves.toBeUndefined();
   });
 });
 
 describe('M07: why a file is refused', () => {
-  it('stands below the refusal', async () => {
+  it('is shown below the refusal', async () => {
     const whole = buildZip(PARTS);
     await expect(checkWorkbook(whole.subarray(0, whole.length - 30))).rejects.toMatchObject({
       hint: HINTS.incomplete,

@@ -31,7 +31,7 @@ describe('errorsWorkbook', () => {
     '<&>',
   ];
 
-  it('M06: can be uploaded as it is, with every text unchanged', async () => {
+  it('M06: can be uploaded unchanged, with every text as it was', async () => {
     const row = { number: 7, name: '=Name', errors: ['First', 'Second'], cells: odd };
     const bytes = await buffer(errorsWorkbook(HEADERS, [row]));
     await expect(gateBytes(bytes)).resolves.toBe('xlsx');
@@ -51,7 +51,7 @@ describe('errorsWorkbook', () => {
     expect(sheet).toContain('<c r="D2" t="inlineStr" s="1"><is><t>=1+1</t></is></c>');
     expect(sheet).toContain('<c r="E2" t="inlineStr"><is><t>plain</t></is></c>');
     expect(sheet).not.toContain('<f>');
-    // The number is one, errors stand in lines.
+    // The number is a number, errors are on separate lines.
     expect(sheet).toContain('<c r="A2"><v>1</v></c>');
     expect(sheet).toContain('<c r="C2" t="inlineStr" s="4"><is><t>e</t></is></c>');
     await expect(part(bytes, 'xl/workbook.xml')).resolves.toContain('<sheet name="Errors"');
@@ -123,7 +123,7 @@ describe('templateWorkbook', () => {
     expect(await part(bytes, 'xl/worksheets/sheet2.xml')).toContain('<c r="C2" t="inlineStr" s="4">');
   });
 
-  it('D6: has a sheet for what each column is, and one for the jobs where there are some', async () => {
+  it('D6: has a sheet that explains each column, and one for the jobs if there are any', async () => {
     const bytes = await template();
     const names = (workbook: string) =>
       [...workbook.matchAll(/<sheet name="(\w+)"/g)].map(([, name]) => name);

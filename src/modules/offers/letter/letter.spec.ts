@@ -86,7 +86,7 @@ describe('the letter', () => {
     expect(text).toMatch(new RegExp(`/FontName /[A-Z]{6}\\+${font}`));
   });
 
-  it('tells the characters that no font has', () => {
+  it('reports the characters that no font has', () => {
     expect(unprintableIn({ ...content, candidateName: 'Asha 🙂', address: '🙂🏠 Pune' })).toEqual([
       '🙂',
       '🏠',
@@ -129,7 +129,7 @@ describe('the logo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h20v10z"/></svg>';
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is read by its content, whatever its name, and stands in the letter', async () => {
+  it('is read by its content, whatever its name, and is in the letter', async () => {
     const logo = await readLogo(file('logo.png', svg));
     expect(logo.width / logo.height).toBeCloseTo(2, 1);
     const text = (await letterOf({ ...content, logo })).toString('latin1');
@@ -137,7 +137,7 @@ describe('the logo', () => {
     expect(text).toContain('/S /Figure');
   });
 
-  it('is refused in one line when it is no picture or not there', async () => {
+  it('is refused in one line if it is not a picture or missing', async () => {
     const path = file('logo.svg', 'GIF89a');
     await expect(readLogo(path)).rejects.toThrow(`  COMPANY_LOGO: ${path} is no PNG, JPEG or SVG picture`);
     await expect(readLogo('/nowhere.png')).rejects.toThrow('  COMPANY_LOGO: /nowhere.png cannot be read');
