@@ -2,7 +2,7 @@ import { type Agent, startApp, startWorker, type TestApp, testSpace } from '../s
 import { adminAgent, agentOf, makeRole, makeUser, signIn } from '../support/factories.js';
 import { eventually } from '../support/until.js';
 
-/** What holds when parts are away or die half way. */
+/** What still works while dependencies are down or die half way. */
 
 let app: TestApp;
 let admin: Agent;

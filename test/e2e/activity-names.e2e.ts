@@ -24,7 +24,7 @@ it('U07: the activity of a record names jobs with their number, roles and people
   expect(JSON.stringify((await read()).map(({ oldValue, newValue }) => [oldValue, newValue]))).not.toMatch(
     /[0-9a-f]{24}/,
   );
-  /* Who may not read jobs is not told what they are called. */
+  /* A user who may not read jobs does not see their names. */
   const { agent } = await signIn(app, { permissions: { candidate: ['read'] } });
   expect(await read(agent)).toContainEqual(
     expect.objectContaining({ fieldName: 'jobs', newValue: '(not available), (not available)' }),

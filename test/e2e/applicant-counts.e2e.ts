@@ -3,7 +3,7 @@ import { Random } from '../fixtures/random.js';
 import { type Agent, startApp, testSpace } from '../support/app.js';
 import { adminAgent, makeCandidate, makeJob, makeScreening } from '../support/factories.js';
 
-/** Two web processes' worth of applications on one database: one writes, both are asked. */
+/** Two applications on one database, like two web processes: one writes, both are read. */
 let agents: Agent[];
 let jobs: Array<{ _id: string }>;
 

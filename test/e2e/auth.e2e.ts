@@ -21,7 +21,7 @@ beforeAll(async () => {
 const address = () => `10.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}.7`;
 const login = (email: string, password: string, from = address(), target = app) =>
   target.agent().post('/api/auth/login').set('X-Forwarded-For', from).send({ email, password });
-/** Lets the window of the failed attempts pass: it is kept by Redis' own clock. */
+/** Ends the window of failed attempts, which Redis measures with its own clock. */
 async function passWindow(): Promise<void> {
   const redis = new Redis((await testSpace()).redisUrl);
   for (const key of await redis.keys('*:throttle:*')) await redis.pexpire(key, 1);
@@ -119,7 +119,7 @@ describe('login', () => {
     const middles = Object.values(times).map(median);
     const least = Object.values(times).map((all) => Math.min(...all));
     const ratio = (values: number[]) => Math.min(...values) / Math.max(...values);
-    // Without the dummy hash an unknown user is answered in less than half the time, by either measure.
+    // Without the dummy hash, an unknown user gets an answer in less than half the time, by either measure.
     expect(Math.max(ratio(middles), ratio(least))).toBeGreaterThan(0.65);
   }, 60_000);
 

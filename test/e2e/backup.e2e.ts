@@ -46,7 +46,7 @@ async function withResume(): Promise<string> {
   return _id;
 }
 
-/** Replaces resumes, adds people, and deletes others for good, until it is told to stop. */
+/** Replaces resumes, adds people and permanently deletes others until stopped. */
 async function work(ids: string[], isOver: () => boolean): Promise<void> {
   for (let turn = 0; !isOver(); turn++) {
     await resume(ids[turn % ids.length]!).expect(200);

@@ -48,7 +48,7 @@ describe('status of many (decision C11)', () => {
     const receipt = async () => (await admin.get(`/api/batches/${body.data._id}`).expect(200)).body.data;
     await eventually(receipt, ({ state }) => state === 'done');
     for (const id of ids) expect((await stored(id))['status']).toBe('Hold');
-    // The worker may be done with it while the call still waits.
+    // The worker may finish it while the call still waits.
     const undone = await admin.post(`/api/batches/${body.data._id}/undo`).send({});
     expect([200, 202]).toContain(undone.status);
     expect(undo).toHaveBeenCalledTimes(1);

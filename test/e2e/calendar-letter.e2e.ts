@@ -15,7 +15,7 @@ let admin: Agent;
 
 beforeAll(async () => {
   await sink.start();
-  /* Such a host makes no URI by the letter, and stops nobody from being invited. */
+  /* Such a host does not give a valid URI, and blocks nobody's invitation. */
   app = await startApp({ APP_URL: 'http://hire_desk.example:3000' });
   await startWorker({
     SMTP_URL: sink.url,
@@ -35,7 +35,7 @@ async function mailTo(address: string, subject: string): Promise<ReceivedMail> {
 
 const NAMES = ['Robert "Bob" Smith', 'Rao, Asha: PhD', 'क्षमा देशपाण्डे 😀'];
 
-/** Invitation, change, removal of one and cancellation of the whole, as they were mailed. */
+/** Invitation, change, removal of one person and cancellation for all, as mailed. */
 async function allKinds() {
   const people = await Promise.all(NAMES.map((name) => makeUser(app, { name })));
   const [bob, rao, kshama] = people.map(({ _id }) => String(_id));
@@ -226,7 +226,7 @@ it('PC35: a participant with a non-ASCII address blocks nobody, and the intervie
   expect((await app.agent().get(new URL(body.data.url).pathname).expect(200)).text).toContain(made._id);
   await admin.patch(`/api/interviews/${made._id}`).send({ inviteCandidates: [] }).expect(200);
   await mailTo(user.email, 'Changed');
-  /* Invitations stand among the candidate's mails. */
+  /* The candidate's mails include invitations. */
   const { body: mails } = await admin.get(`/api/candidates/${german._id}/mails`).expect(200);
   expect(mails.data.mails.map(({ subject }: { subject: string }) => subject.split(':')[0])).toContain(
     'Invitation',

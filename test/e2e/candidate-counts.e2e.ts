@@ -39,7 +39,7 @@ it('counts live candidates by a field under the other filters and the search, th
     ['Applied', 2],
     ['Hold', 1],
   ]);
-  // The filter of the counted field is left aside, the others hold.
+  // The filter of the counted field is ignored, the others apply.
   expect(await counts('status', { status: ['Hold'], jobs: [second._id] })).toEqual([
     ['Applied', 1],
     ['Hold', 1],

@@ -20,7 +20,7 @@ const body = () => candidateBody([job._id]);
 const day = (shift: number) => moveDay(clock.today(), shift);
 const astral = '\u{1F600}';
 
-/** Field → what is good at its bounds, and what is wrong with which text (1-core section 5). */
+/** Field → values valid at its bounds, and invalid ones with their message (1-core section 5). */
 const BOUNDS: Record<string, { good?: unknown[]; bad: Array<[value: unknown, message: string]> }> = {
   name: {
     good: ['x', 'x'.repeat(50), astral.repeat(50), ' padded '],

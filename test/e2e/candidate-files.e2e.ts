@@ -86,7 +86,7 @@ describe('files of a candidate', () => {
     expect(text).toMatch(/^Welds robots\s+Speaks Marathi\s*$/);
     const { agent } = await signIn(app, { permissions: { interview: ['read'] } });
     await agent.get(`${path}/resume/text`).expect(403);
-    // A picture of a page, or a file that cannot be read, has no text.
+    // A scanned page, or an unreadable file, has no text.
     await put('resume', pdf('none'), 'cv.pdf').expect(200);
     expect((await admin.get(`${path}/resume/text`).expect(200)).body.data).toEqual({ text: '' });
     await admin.delete(`${path}/delete`).send(['resume']).expect(200);
@@ -104,7 +104,7 @@ describe('files of a candidate', () => {
     ] as const) {
       await put(field, bytes, name).expect(400);
     }
-    // A good file beside a bad one is not kept either.
+    // A good file sent with a bad one is not stored either.
     await admin
       .put(`${path}/upload`)
       .attach('resume', pdf('good'), 'cv.pdf')

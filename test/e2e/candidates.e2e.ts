@@ -63,7 +63,7 @@ describe('creating and changing', () => {
     const Candidate = app.app.get<Model<CandidateDocument>>(getModelToken(CANDIDATE), { strict: false });
     const completed = new Candidate(document);
     await completed.validate();
-    // Where nothing was decided they may be absent.
+    // Without decisions they may be missing.
     expect(completed.toObject()).toEqual({ ...document, screenings: [], interviewResults: [] });
   });
 

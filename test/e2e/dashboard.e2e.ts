@@ -169,7 +169,7 @@ describe('the dashboard', () => {
     const after = await read();
     expect(after.tiles.offers).toEqual({ count: 1 });
     expect(after.tiles.timeToOffer.spread.count).toBe(1);
-    // From the beginning of the day ten days ago until now.
+    // From the start of the day ten days ago until now.
     expect(after.tiles.timeToOffer.spread.median).toBeGreaterThanOrEqual(9 * 24);
     expect(after.tiles.timeToOffer.spread.median).toBeLessThanOrEqual(12 * 24);
     const list = await admin

@@ -93,7 +93,7 @@ describe('D02 a database that hangs', () => {
     });
     const inTmp = () => readdir(join(app.env.DATA_DIR, 'tmp')).catch((): string[] => []);
     const before = await inTmp();
-    // So much that the beginning of the file is on the disk: session and right were read before.
+    // Enough for the start of the file to be on the disk: session and right were read before.
     call.write(whole.subarray(0, 250));
     await until(async () => (await inTmp()).length > before.length);
     proxy.hang('storage');

@@ -7,10 +7,10 @@ import { makeCompletedOnboarding } from '../support/employees.js';
 import { adminAgent, makeCandidate, makeJob, signIn, makeUser, makeRole } from '../support/factories.js';
 import { makeInterview } from '../support/interviews.js';
 
-/** So many records of each kind are added between the first counts and the second ones. */
+/** Records of each kind added between the first counts and the second ones. */
 const MORE = 7;
 
-/** Whoever asks at the same time shares a look-up, or does not: each page is counted so often, with one record more each time. */
+/** Simultaneous calls may share a look-up or not: times each page is counted, with one more record each time. */
 const COUNTS = 3;
 
 let app: TestApp;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   connection.set('debug', (collection: string, method: string) => commands.push(`${collection}.${method}`));
 });
 
-/** Adds so many records of every kind that refer to each other. */
+/** Adds this many records of every kind, which refer to each other. */
 async function add(count: number): Promise<void> {
   const me = (await admin.get('/api/auth/me').expect(200)).body.data._id as string;
   for (let number = 0; number < count; number++) {
@@ -54,7 +54,7 @@ async function add(count: number): Promise<void> {
   }
 }
 
-/* The session is read again when roles or users changed: that is not the page's. */
+/* The session is re-read when roles or users change: that does not count for the page. */
 function withoutSession(asked: readonly string[]): string[] {
   if (!asked.includes('sessions.findOne')) return [...asked];
   const left = [...asked];
@@ -63,7 +63,7 @@ function withoutSession(asked: readonly string[]): string[] {
   return left;
 }
 
-/** How often each address asks the database, what was kept before being old. */
+/** How often each address queries the database when the caches are outdated. */
 async function counted(): Promise<Record<string, string[]>> {
   const addresses = [
     ...Object.keys(first).flatMap((kind) => [`${kind}?limit=50`, `${kind}/${first[kind]}`]),
@@ -78,7 +78,7 @@ async function counted(): Promise<Record<string, string[]>> {
     await makeRole(app, {});
     await admin.patch(`/api/candidates/${first['candidates']}`).send({ notes: address }).expect(200);
     await admin.patch(`/api/jobs/${first['jobs']}`).send({ experience: Math.random() }).expect(200);
-    // As a bulk change does: of applicants that were counted at different times some are counted again, others not.
+    // As after a bulk change: of applicants counted at different times, some are counted again and others not.
     await app.app.get(CacheVersions, { strict: false }).bump('candidates');
     commands = [];
     await admin.get(`/api/${address}`).expect(200);
@@ -87,7 +87,7 @@ async function counted(): Promise<Record<string, string[]>> {
   return found;
 }
 
-/** Every page is counted {@link COUNTS} times; of each the count that comes last in this order of lengths. */
+/** Counts every page {@link COUNTS} times and keeps the count that comes last in this order of lengths. */
 async function countedOften(
   order: (one: number, other: number) => number,
 ): Promise<Record<string, string[]>> {
@@ -107,7 +107,7 @@ it('no list, detail page or dashboard queries the database for each of its recor
   expect(Object.keys(few).length).toBeGreaterThan(15);
   for (const [address, asked] of Object.entries(few)) {
     expect([address, asked.length]).not.toEqual([address, 0]);
-    // Fewer is possible: whoever asks at the same time shares a look-up.
+    // Fewer are possible: simultaneous calls share a look-up.
     const extra = more[address]!.length > asked.length ? more[address] : asked;
     expect([address, extra]).toEqual([address, asked]);
   }

@@ -264,7 +264,7 @@ describe('the trash', () => {
     await admin.patch(`/api/employees/${_id}/restore`).expect(200);
     await purge('employees', _id);
     await admin.get(`/api/employees/${_id}`).expect(404);
-    /* The onboarding may be made an employee again. */
+    /* The onboarding can become an employee again. */
     await create({ onboardingId: onboarding.id, joiningDate: '2026-03-02' }).expect(201);
   });
 
@@ -313,7 +313,7 @@ describe('a bulk permanent delete of candidates', () => {
     for (const _id of gone) expect(await storedIn('candidates', _id)).toBeNull();
     expect(await storedIn('onboardings', owner.id)).toBeNull();
     expect(await storedFiles()).toBe(files - 1);
-    // Who stays is as deleted as before, and can come back.
+    // Those that stay are still in the trash and can be restored.
     expect(await storedIn('candidates', kept!)).toMatchObject({ isDeleted: true, purging: null });
     await admin.patch(`/api/candidates/${kept}/restore`).expect(200);
   });

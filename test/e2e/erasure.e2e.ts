@@ -34,7 +34,7 @@ beforeAll(async () => {
   job = await makeJob(admin);
 });
 
-/** Waits until nothing is left of these texts, or a minute is over. */
+/** Waits until nothing is left of these texts, for at most a minute. */
 async function gone(texts: string[]): Promise<string[]> {
   const files = app.app.get(FileStore, { strict: false });
   for (const until = Date.now() + 60_000; ; await pause(100)) {
@@ -74,7 +74,7 @@ describe('T02 erasure', () => {
     await purge(body.data._id);
     expect(await gone(texts)).toEqual([]);
     await admin.get(`/api/exports/${exported}`).expect(404);
-    // The key is still used: the same call does not bring the person back.
+    // The key is still taken: the same call does not bring the person back.
     expect((await create().expect(201)).body.data).toBeNull();
     expect(await tracesOf(texts, files)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { type Agent, startApp, type TestApp } from '../support/app.js';
 import { manyCandidates } from '../support/candidates.js';
 import { adminAgent, makeJob } from '../support/factories.js';
 
-/** More than what is on its way while the first rows are used. */
+/** More than is already being read while the first rows are written. */
 const COUNT = 4_100;
 
 let app: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   ids = await manyCandidates((await makeJob(admin))._id, COUNT);
 }, 120_000);
 
-/* All e-mails of an export, of whom `change` makes another record between its first rows and the others. */
+/* All e-mails of an export; between its first rows and the rest, `change` changes a record. */
 async function emailsOf(sort: string, change: (first: string[]) => Promise<unknown>): Promise<string[]> {
   const emails: string[] = [];
   const rows = app.app.get(CandidatesService).stream({ deleted: false, sort }, ['email']);

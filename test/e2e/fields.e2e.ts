@@ -154,7 +154,7 @@ describe.each([
   it.each(titled(GOOD.filter(([, value]) => isCreation || value !== undefined)))(
     'takes %s',
     async (_title, field, value, stored) => {
-      // One's own e-mail asks for the password and is stored when its link is opened (F5).
+      // The user's own e-mail requires the password and is stored when its link is opened (F5).
       const isLinked = isOwn && field === 'email';
       const change = { [field]: value, ...(isLinked && { currentPassword: PASSWORD }) };
       const answer = await call().send(isCreation ? userBody(change) : change);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(() => jest.restoreAllMocks());
 
-/* The commands that are sent meanwhile, by name; each of `failing` is answered by an error of its own. */
+/* The names of the commands sent during the call; each of `failing` gets its own error. */
 function watched(...failing: string[]): string[] {
   const sent: string[] = [];
   const command = db.db!.command.bind(db.db);
@@ -99,7 +99,7 @@ describe('findBatches', () => {
   });
 });
 
-/* A schema like any other: what importing the application does to all of them is enough. */
+/* An ordinary schema: importing the application prepares all of them. */
 describe('largeAnswers', () => {
   const MANY = 250;
   let client: Connection;

@@ -69,7 +69,7 @@ it('keeps its database connections idle while there are no requests', async () =
   const connection = app.get<Connection>(getConnectionToken(), { strict: false });
   const looks = poolsOf(connection.getClient()).map((pool) => jest.spyOn(pool, 'ensureMinPoolSize'));
   expect(looks).toHaveLength(1);
-  // Three times as long as the driver waits from one look to the next.
+  // Three times the driver's interval between two checks.
   await pause(300);
   expect(looks[0]).not.toHaveBeenCalled();
 }, 60_000);

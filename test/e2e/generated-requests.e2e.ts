@@ -17,13 +17,13 @@ import {
   type Received,
 } from '../support/openapi.js';
 
-/** TEST_SEED gives other requests; the failure tells which seed it was. */
+/** TEST_SEED gives other requests; a failure reports its seed. */
 const SEED = Number(process.env['TEST_SEED'] ?? 20_261_121);
 const REQUESTS = 10_000;
-/** Requests to different routes that are under way together: most of the time is the database's. */
+/** Parallel requests to different routes: most of the time is the database's. */
 const AT_ONCE = 8;
 
-/** Not called, and why. */
+/** Routes that are not called, and why. */
 const LEFT_OUT: Record<string, string> = {
   'POST /api/auth/logout': 'ends the session of all other requests',
 };
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => wire.destroy());
 
-/** Sends a request as it is, also paths that no client would let through. */
+/** Sends a request unchanged, even with paths that no client would allow. */
 async function send({ method, path, headers, body }: GeneratedRequest): Promise<Received> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.url);
@@ -68,7 +68,7 @@ async function send({ method, path, headers, body }: GeneratedRequest): Promise<
   });
 }
 
-/** Keeps what was made for later requests. */
+/** Keeps created records for later requests. */
 function remember(operation: Operation, { status, body }: Received): void {
   if (status !== 201 && status !== 202) return;
   const { data } = JSON.parse(body) as { data?: { _id?: string } | null };
@@ -102,7 +102,7 @@ it('I17: 10,000 generated requests get answers below 500, each as the OpenAPI do
       );
   const failures = [...faults].map(([fault, example]) => `${fault}\n    seed ${SEED}, ${example}`);
   expect(failures).toEqual([]);
-  // Requests that all end at the first check would prove little.
+  // If all requests ended at the first check, they would prove little.
   const missed = operations
     .map(({ method, path }) => `${method} ${path}`)
     .filter((name) => !reached.has(name));

@@ -28,14 +28,14 @@ beforeAll(async () => {
   operations = operationsOf(document).filter(({ method }) => method !== 'GET');
 }, 60_000);
 
-/** A request as it is. */
+/** Sends a request unchanged. */
 async function sent(method: string, path: string, headers: Record<string, string>, body: Buffer) {
   const { 'content-length': _length, ...rest } = headers;
   const answer = await fetch(app.url + path, { method, headers: rest, body: new Uint8Array(body) });
   return { status: answer.status, answer: await answer.text() };
 }
 
-/* Ids of records that are there; of a kind without any, ids of none. */
+/* Ids of existing records; for kinds without any, unknown ids. */
 const poolOf = async () => {
   const pool = new Pool();
   const job = await makeJob(admin);
@@ -62,7 +62,7 @@ describe('F1 hostile bodies', () => {
         asked += 1;
         const { status, answer } = await sent(method, path, { ...headers, cookie }, body!);
         const { errors = [] } = JSON.parse(answer) as { errors?: unknown[] };
-        // What is of a field's own kind may be taken; a call without a body looks at none, the parser does.
+        // A value of the field's own type may be accepted; a call without a body ignores it, only the parser reads it.
         const mayPass = status < 300 && (what.includes(': ') || !declared);
         const isRefused = status >= 400 && status < 500 && answer.length < 10_000;
         if (body!.length > limit || !(isRefused || mayPass) || errors.length > MAX_ERRORS)
@@ -185,7 +185,7 @@ describe('F7 F8 queries and filters of a wrong shape', () => {
         expect(body.errors).toEqual([{ field, message: MESSAGES.validation.controlCharacters }]);
       }
       const { body } = await admin.post('/api/candidates/bulk').send({ candidates: [{ name: text }] });
-      // Whoever is sent with others is judged alone.
+      // Each record sent with others is judged alone.
       expect(body.data.state).toBe('queued');
       await admin.post(`/api/imports/${body.data._id}/cancel`).expect(200);
     },

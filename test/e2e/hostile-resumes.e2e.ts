@@ -26,7 +26,7 @@ afterAll(() => worker.close());
 describe('resumes that take their reader to its limit', () => {
   it('N03: hold up neither imports nor mails, and the history says why they have no words', async () => {
     const ids: string[] = [];
-    /* The first takes its minute while the others wait. */
+    /* The first uses its whole minute while the others wait. */
     for (const resume of [hangingPdf(), unpackingPdf(4_096), unpackingPdf(4_096)]) {
       const { _id } = await makeCandidate(admin);
       const path = `/api/candidates/${_id}/files/upload`;
@@ -44,7 +44,7 @@ describe('resumes that take their reader to its limit', () => {
     await until(async () => (await countIn('mails', { state: 'sent' })) > before);
     expect(await waiting()).toBeGreaterThan(0);
 
-    /* One after the other, each once: none is tried again. */
+    /* One after the other, each once: none is retried. */
     await eventually(waiting, (count) => count === 0, 240_000);
     for (const id of ids) {
       const { changes } = (await storedIn('candidates', id))!;

@@ -261,7 +261,7 @@ it('a query that takes too long is 503 for that call, and the database still cou
 });
 
 describe('F9 a stream of events ends soon after', () => {
-  /** A stream that has begun; without a worker it would go on for minutes. */
+  /** A started stream; without a worker it would run for minutes. */
   async function streaming() {
     const signedIn = await signIn(app, { permissions: { candidate: ['bulk-create', 'read'] } });
     const sheet = workbook(people(2, Math.floor(Math.random() * 1e6), jobId));
@@ -278,7 +278,7 @@ describe('F9 a stream of events ends soon after', () => {
     };
     return { ...signedIn, own, ended, leave: () => admin.post(`/api/imports/${id}/cancel`).expect(200) };
   }
-  /** A second by the specification, the rest is for a machine that is busy: by itself the stream goes on for minutes. */
+  /** The specification allows a second, the rest is for a busy machine: without a cause the stream runs for minutes. */
   const SOON_MS = 15_000;
 
   it('its session was signed out, also by another process', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await adminAgent(app);
 }, 60_000);
 
-/** Sends bytes as they are and waits until the server has ended the connection. @returns the status line */
+/** Sends raw bytes and waits until the server ends the connection. @returns the status line */
 function raw(request: string): Promise<string> {
   const { hostname, port } = new URL(app.url);
   return new Promise((resolve, reject) => {

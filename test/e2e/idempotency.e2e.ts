@@ -90,7 +90,7 @@ describe('C06 one create sent twice with one Idempotency-Key', () => {
       reservedId.run({ id, repeated, begun: false }, () =>
         jobs.create({ userId: String(actor._id), name: actor.name } as Actor, jobBody() as never),
       );
-    // Both have looked before either writes.
+    // Both have checked before either writes.
     const answers = await Promise.all([attempt(false), attempt(true), attempt(true)]);
     expect(answers.map(({ _id }) => String(_id))).toEqual([String(id), String(id), String(id)]);
     expect(await countIn('jobs')).toBe(before + 1);

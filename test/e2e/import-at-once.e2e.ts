@@ -32,7 +32,7 @@ const some = (count: number): Array<Record<string, string>> => people(count, ++s
 const ended = async (bytes: Buffer) => settled(admin, await uploadAtOnce(admin, bytes));
 const addedBy = (id: string) => countIn('candidates', { 'import.id': new Types.ObjectId(id) });
 
-/** Makes a candidate the one that an import's row became. @returns the id that it has then */
+/** Turns a candidate into the one of an import's row. @returns its new id */
 async function addRow(
   importId: Types.ObjectId,
   row: number,
@@ -46,7 +46,7 @@ async function addRow(
   return id;
 }
 
-/** Every state that an import of the file has on its way, each once. */
+/** Every state that the file's import passes through, each once. */
 async function statesOf(id: string): Promise<string[]> {
   const states = new Set<string>();
   for (;;) {

@@ -31,7 +31,7 @@ const written = (book: XLSX.WorkBook, bookType: XLSX.BookType = 'xlsx') =>
   XLSX.write(book, { type: 'buffer', bookType }) as Buffer;
 const sheet = (rows: string[][]) => XLSX.utils.aoa_to_sheet(rows);
 
-/** Imports one of the files, whose rows apply for J1. @returns the candidates that it added */
+/** Imports one of the files, whose rows apply for J1. @returns the added candidates */
 async function imported(name: string) {
   const bytes = await readFile(join(CASES, name));
   const verdict = await checked(admin, bytes, name);
@@ -131,14 +131,14 @@ describe('what people see when they open the file', () => {
 });
 
 describe('PC21: rows that are hidden', () => {
-  /** Three people, the second one hidden as a filter hides rows. */
+  /** Three people, the second hidden like a filtered row. */
   function filtered(bookType: XLSX.BookType = 'xlsx'): Buffer {
     const rows = sheet(grid(3));
     rows['!rows'] = [{}, {}, { hidden: true }, {}];
     const file = written({ SheetNames: ['List'], Sheets: { List: rows } }, bookType);
     return bookType === 'biff8' ? withHiddenRow(file, 2) : file;
   }
-  /* The library writes no rows into an .xls ([MS-XLS] 2.4.221), only what stands in them. */
+  /* The library writes no row records into an .xls ([MS-XLS] 2.4.221), only their cells. */
   function withHiddenRow(xls: Buffer, row: number): Buffer {
     const file = XLSX.CFB.read(xls, { type: 'buffer' });
     const stream = XLSX.CFB.find(file, 'Workbook')!;

@@ -52,7 +52,7 @@ const TEXTS = {
     'The file has more than 50,000 rows. Please split it and import the parts one after the other.',
 };
 
-/** What the upload, or else the check, says against a file. */
+/** The error of the upload, or else of the check, for a file. */
 async function refusal(bytes: Buffer, name: string): Promise<string> {
   const answer = await upload(admin, bytes, name);
   if (answer.status !== 202) {
@@ -74,7 +74,7 @@ describe('hostile files', () => {
       if (kind === 'headers') expect(text).toBe(missing(ALL_HEADERS));
       else expect(text).toBe(TEXTS[kind]);
       expect([await countIn('candidates'), await countIn('import_chunks')]).toEqual(before);
-      // The end is told before the worker has tidied up.
+      // The end is reported before the worker has cleaned up.
       await until(async () => (await files('tmp')) === 0);
     },
     60_000,

@@ -30,7 +30,7 @@ describe('permissions', () => {
     ['has a role that expires', async () => clock.move(3_600_000)],
   ];
 
-  /* Whoever asks may do so; the permission is gone before a worker gets to it. */
+  /* The caller has the permission when asking, and loses it before a worker starts. */
   async function lost(
     ask: (agent: Agent) => Promise<string>,
     lose: (user: UserDocument) => Promise<unknown>,

@@ -393,7 +393,7 @@ describe('stopping and taking back', () => {
       message: 'The import is being stopped.',
       data: { state: 'adding', stopping: true },
     });
-    // Until it has ended, more of it may arrive: nothing could be taken back for good.
+    // Until it has ended, more rows may arrive: an undo would be incomplete.
     await admin.post(`/api/imports/${verdict._id}/undo`).expect(409);
     const ended = await settled(admin, verdict._id);
     const added = (await candidates()) - before;

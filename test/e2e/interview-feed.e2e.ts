@@ -18,7 +18,7 @@ async function subscriber() {
   return { agent, user, role, path: new URL(body.data.url).pathname };
 }
 
-/** Reads an address so often, one after the other. @returns the statuses */
+/** Reads an address this often, one read after the other. @returns the statuses */
 async function readOften(path: string, times: number): Promise<number[]> {
   const agent = app.agent();
   const statuses: number[] = [];
@@ -83,7 +83,7 @@ it('N04: reads of an address are limited per minute without affecting others, an
   await read(other.path, 200);
 });
 
-/* The watch of `startApp` listens: no call waits for the others' calendars. */
+/* The watch of `startApp` checks that no call waits for other users' calendars. */
 it('N04: 1,000 interviews with long texts are served to several readers at once, and the web process stays responsive', async () => {
   const { user, path } = await subscriber();
   const description = '面试说明，'.repeat(900);

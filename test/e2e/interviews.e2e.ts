@@ -149,7 +149,7 @@ it('takes place and link, https only, and offers what the job or the interviewer
   expect(await usual('')).toEqual({ places: [], links: [] });
   await admin.get('/api/interviews/usual?interviewers=none').expect(400);
 
-  /* What earlier releases wrote lacks the fields: brought along and sent back whole, it has not changed. */
+  /* Documents of earlier releases lack the fields: migrated and sent back whole, they have not changed. */
   const space = await testSpace();
   const _id = new Types.ObjectId(made._id);
   const without = { $unset: { place: 1, link: 1, candidateText: 1 } };
@@ -641,7 +641,7 @@ it('lists those of today, to come, and past by the clock, each in the order that
   expect(await list('past', '-date')).toEqual([]);
   clock.move(3 * 86_400_000 - 60_000);
   try {
-    // The session of before has ended by then.
+    // The previous session has ended by then.
     reader = await adminAgent(app);
     expect(await list('past', '-date')).toEqual([soon._id]);
     expect(await list('upcoming', 'date')).toEqual([later._id]);

@@ -15,7 +15,7 @@ import { eventually, until } from '../support/until.js';
 
 jest.setTimeout(120_000);
 
-/* Of the organisation: one with summer time. */
+/* The organisation's zone, one with summer time. */
 const TIME_ZONE = 'Europe/Berlin';
 const MINUTE_MS = 60_000;
 const DAY = 24 * 60;
@@ -36,7 +36,7 @@ beforeEach(() => sink.received.splice(0));
 
 const mailsTo = (address: string) => sink.received.filter(({ recipients }) => recipients.includes(address));
 
-/** Waits for so many mails, and that no more come. */
+/** Waits for this many mails, and that no more come. */
 async function mails(count: number): Promise<ReceivedMail[]> {
   await eventually(
     () => sink.received.length,
@@ -95,7 +95,7 @@ it('E3 notifies interviewers and invited candidates of each change once, with a 
     const isStaff = mail.recipients.some((address) => [one.email, two.email].includes(address));
     expect(JSON.stringify(mail).includes('Bring gloves')).toBe(isStaff);
   }
-  /* What candidates do not read is told to interviewers only. */
+  /* Only interviewers are notified of what candidates do not see. */
   await admin.patch(path).send({ description: 'Bring gloves and boots' }).expect(200);
   const described = await mails(2);
   expect(described.flatMap(({ recipients }) => recipients).sort()).toEqual([one.email, two.email].sort());
@@ -111,7 +111,7 @@ it('E3 notifies interviewers and invited candidates of each change once, with a 
   expect(added!.subject).toContain('Invitation');
   expect(entryOf(added!)).toMatchObject({ method: 'REQUEST', uid: entries[0]!.uid });
 
-  /* Whoever is told that it is off is told so of the time they know, not of one that was set with it. */
+  /* A cancellation names the time that the person knows, not one set in the same change. */
   const later = { date: whole(3_200), durationInMinutes: 45 };
   await admin.patch(path).send({ status: 'Cancelled', schedule: later }).expect(200);
   for (const mail of await mails(4))
@@ -160,7 +160,7 @@ it('E3 contains place and link of the mode and each side’s own text, and sends
   expect(entryOf(staff).description).toContain(`/interviews/${made._id}`);
   expect(JSON.stringify(theirs)).not.toContain(`/interviews/${made._id}`);
 
-  /* The place of an Online one is kept and told to nobody; its link is where it takes place. */
+  /* The place of an Online interview is stored but not announced; it takes place at its link. */
   await admin.patch(path).send({ mode: 'Online' }).expect(200);
   for (const mail of await mails(2)) {
     expect(mail.text).not.toContain('Room 4');
@@ -197,7 +197,7 @@ it('notifies nobody of past or completed interviews', async () => {
   await mails(1);
 });
 
-/** Runs the reminders of a moment, as two workers at once and once more. */
+/** Runs the reminders due at a moment, as two workers at once and then again. */
 async function remind(at: number): Promise<void> {
   const { RemindersService } = await import('../../src/modules/interviews/reminders.service.js');
   const reminders = worker.app.get(RemindersService, { strict: false });
@@ -256,7 +256,7 @@ it('stores, announces and reminds of the right moment across a change to summer 
     admin
       .post('/api/interviews')
       .send(interviewBody(job._id, [String(person._id)], { schedule: { date, durationInMinutes } }));
-  /* Half an hour before clocks go from two to three. */
+  /* Half an hour before clocks change from two to three. */
   const before = await plan(`${day}T01:30:00+01:00`, 30).expect(201);
   expect(before.body.data.schedule.date).toBe(`${day}T00:30:00.000Z`);
   const after = await plan(`${day}T03:00:00+02:00`, 30).expect(201);
@@ -272,7 +272,7 @@ it('stores, announces and reminds of the right moment across a change to summer 
     const mail = told.find((each) => each.start === utc(`${day}T${start}:00.000Z`));
     expect(mail!.text).toContain(`${shown} (${TIME_ZONE})`);
   }
-  /* A day before is 24 hours: by the clock an hour earlier. */
+  /* A day before means 24 hours: an hour earlier by the clock. */
   const { body } = await plan(`${day}T10:00:00+02:00`, 30, other).expect(201);
   await mails(1);
   const begins = Date.parse(body.data.schedule.date);

@@ -16,14 +16,14 @@ let admin: Agent;
 let elsewhere: Agent;
 
 beforeAll(async () => {
-  /* Two web processes on the same data: nothing here may rest on one process's memory. */
+  /* Two web processes on the same data: nothing here may depend on one process's memory. */
   web = await startApp();
   other = await startApp();
   admin = await adminAgent(web);
   elsewhere = await adminAgent(other);
 });
 
-/** Rounds of each race, and how many of them, each with a job of its own, are under way together. */
+/** Rounds of each race, and how many run in parallel, each with its own job. */
 const ROUNDS = 100;
 const LANES = 4;
 const UNKNOWN = 'aaaaaaaaaaaaaaaaaaaaaaaa';
@@ -32,27 +32,27 @@ const applicantsOf = async (jobId: string) =>
   (await collection('candidates')).countDocuments({ jobs: new Types.ObjectId(jobId) });
 const locksOf = async (jobId: string) =>
   (await collection('job_locks')).find({ jobs: new Types.ObjectId(jobId) }).toArray();
-/* As one that a process leaves behind that dies. */
+/* As a process that dies leaves it behind. */
 const leaveLock = async (...jobIds: string[]) =>
   (await collection('job_locks')).insertOne({ jobs: jobIds.map((id) => new Types.ObjectId(id)) });
-/* A lock that is done with goes beside the answer. */
+/* A released lock is removed in parallel with the answer. */
 const noLockLeft = (jobId: string) => until(async () => (await locksOf(jobId)).length === 0);
 const after = <T>(ms: number, work: () => PromiseLike<T>): Promise<T> => pause(ms).then(work);
 
-/** Candidates that come to a job at once in each round, a little after each other. */
+/** Candidates added to a job in each round, shortly after each other. */
 const AT_ONCE = 6;
 
 const REFUSED = [409, 400, 503];
 
 interface Round {
   jobId: string;
-  /** What brings a candidate to the job. */
+  /** Adds a candidate to the job. */
   join: (index: number) => PromiseLike<{ status: number }>;
-  /** What closes the job. */
+  /** Closes the job. */
   close: () => PromiseLike<{ status: number }>;
 }
 
-/* Joins and closes at once, the close earlier or later each time. @returns how many joined */
+/* Adds and closes at the same time, the close earlier or later each time. @returns how many were added */
 async function roundOf(number: number, { jobId, join, close }: Round): Promise<number> {
   const closing = after(number % 25, close).then(async ({ status }) => ({
     status,
@@ -62,9 +62,9 @@ async function roundOf(number: number, { jobId, join, close }: Round): Promise<n
   const [closed, ...joins] = await Promise.all([closing, ...joining]);
   const statuses = joins.map(({ status }) => (status < 300 ? 'joined' : status));
   const joined = statuses.filter((status) => status === 'joined').length;
-  /* 400: the job is gone for good by then; 503: the machine was so busy that the lock was not sure any more. */
+  /* 400: the job is permanently deleted by then; 503: on a busy machine the lock was no longer certain. */
   expect(statuses.filter((status) => REFUSED.includes(Number(status)))).toHaveLength(AT_ONCE - joined);
-  /* Whoever was let in was there when the close had answered. */
+  /* Every accepted candidate existed when the close answered. */
   expect({ ...closed, later: await applicantsOf(jobId) }).toEqual({
     status: 200,
     count: joined,
@@ -74,7 +74,7 @@ async function roundOf(number: number, { jobId, join, close }: Round): Promise<n
   return joined;
 }
 
-/** @param prepare a round of a lane, whose rounds follow each other */
+/** @param prepare creates a round of a lane, whose rounds run one after the other */
 async function race(prepare: (lane: number) => Promise<Round>) {
   let joined = 0;
   const run = async (lane: number) => {
@@ -84,7 +84,7 @@ async function race(prepare: (lane: number) => Promise<Round>) {
     }
   };
   await Promise.all(Array.from({ length: LANES }, (_, lane) => run(lane)));
-  /* The rounds met both ways. */
+  /* Both outcomes occurred. */
   expect(joined).toBeGreaterThan(0);
   expect(joined).toBeLessThan(ROUNDS * AT_ONCE);
 }
@@ -135,7 +135,7 @@ describe('C7 no candidate slips into a job that closes at that moment', () => {
       const { _id: jobId, jobId: number } = await makeJob(admin);
       const { _id } = await checked(admin, workbook(people(ROWS, 700 + round, number)));
       await admin.post(`/api/imports/${_id}/confirm`).send({}).expect(202);
-      /* Before the file is read a second time, and in the middle of adding. */
+      /* Before the file is read a second time, and while rows are added. */
       if (round % 2 === 1)
         await eventually(
           () => applicantsOf(jobId),
@@ -254,7 +254,7 @@ describe('C7 jobs that take no new candidate', () => {
     const before = await version();
     const write = jest.fn(() => Promise.resolve('written'));
     expect(await lock.withOpenJobs([open._id, open._id], write)).toBe('written');
-    /* A lock is no change of the job. */
+    /* A lock does not change the job. */
     expect(await version()).toEqual(before);
     for (const [ids, refusal] of [
       [

@@ -22,13 +22,13 @@ afterAll(() => sink.stop());
 
 const mails = async () => (await testSpace()).db.collection('mails');
 
-/** A mail that was tried while the mail server was away, then its reason goes, then the server is back. */
+/** A mail whose first attempt fails without the mail server; then its reason disappears, then the server is back. */
 async function expectCancelled(
   address: string,
   change: () => Promise<unknown>,
   reason: string,
 ): Promise<void> {
-  /* The try has ended: one that is under way might still find the mail server back. */
+  /* The attempt has ended: one still running might find the mail server back. */
   const tried = { 'to.address': address, attempts: { $gte: 1 } };
   await until(
     async () => (await countIn('mails', { ...tried, state: 'queued', answer: { $ne: null } })) === 1,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const candidates = async () => (await testSpace()).db.collection('candidates');
 
-/* Past the application, so that no mark of changes helps: some at one instant, as an import writes them. */
+/* Bypasses the application, so that no change mark helps: some at the same moment, as an import writes them. */
 async function insert(count: number, day: () => number): Promise<void> {
   const at = new Date(Date.UTC(2026, 0, day()));
   const documents = Array.from({ length: count }, (_, index) => {
@@ -92,7 +92,7 @@ it('shows every page as the database sorts it, despite writes in between', async
   await everyListIsRight();
 });
 
-/* So many that pages far from both ends are found by marks, see deepPage. */
+/* Enough for pages far from both ends to be found by marks, see deepPage. */
 it('does so for pages deep in the list, as they were when counted', async () => {
   const deep = [FAR / LIMIT + 1, FAR / LIMIT + 2, 140, 121, 180, 181];
   await insert(3 * FAR, () => random.integer(1, 60));

@@ -40,7 +40,7 @@ const OFFERED = POLICIES.flatMap(([collection, policy]) =>
 
 let db: Connection;
 
-/* Of one shape, so that no index looks cheaper than it would be on a filled base. */
+/* All of one shape, so that no index looks cheaper than in a filled database. */
 function record(index: number): Record<string, unknown> {
   const at = new Date(Date.UTC(2026, 0, 1, 0, index));
   const text = `text ${String(index).padStart(5, '0')}`;
@@ -80,7 +80,7 @@ beforeAll(async () => {
   db = app.get<Connection>(getConnectionToken());
   for (const [collection] of POLICIES)
     await db.collection(collection).insertMany(Array.from({ length: RECORDS }, (_, index) => record(index)));
-  // The embedded database plans so as soon as it has analysed what was written; MongoDB does at once.
+  // The embedded database plans this only once it has analysed the written data; MongoDB does at once.
   for (const [collection, policy] of POLICIES)
     await until(
       async () => !(await planOf(collection, policy, policy.defaultSort, false)).sorts,

@@ -8,7 +8,7 @@ import { people, upload, workbook } from '../support/imports.js';
 import { offerable, recruiter } from '../support/offers.js';
 import { until } from '../support/until.js';
 
-/** Whoever waits so long has been told of nothing. */
+/** After this time without an event, none was sent, ms. */
 const LONG_MS = 40_000;
 const RECORD = 'aaaaaaaaaaaaaaaaaaaaaaaa';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startApp();
   admin = await adminAgent(app);
   signals = (await startApp()).app.get(RecordSignals);
-  // The subscription of a process is opened with its first watch, which it wakes when it stands.
+  // The first watch opens the process's subscription, which wakes it when ready.
   expect(await signals.watch(RECORD).next(LONG_MS)).toBe(true);
 });
 

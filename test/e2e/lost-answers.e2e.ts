@@ -77,7 +77,7 @@ describe('N08: a write whose answer is lost never deletes the file that the reco
 
 describe('N08: many candidates at once', () => {
   const repository = () => app.app.get(CandidatesRepository, { strict: false });
-  /* One that is there already, and one that is new. */
+  /* One that already exists, and a new one. */
   async function two() {
     const { _id } = await makeCandidate(admin);
     const there = (await storedIn('candidates', _id)) as unknown as CandidateDocument;

@@ -72,7 +72,7 @@ const receivedBy = (address: string) =>
   sink.received.filter(({ recipients }) => recipients.includes(address));
 let minutes = 0;
 const later = (by: number) => clock.move((minutes += by) * 60_000);
-/* The token of all processes is over. */
+/* Expires the token shared by all processes. */
 const forget = () => later(61);
 
 it('mails of all processes use one token, which is requested once, over TLS, and stored encrypted', async () => {

@@ -26,7 +26,7 @@ describe('mails while the database or Redis is away', () => {
     await trial.close();
   });
 
-  /** Sent once, noted as sent, and its owner told so. */
+  /** Sent once, stored as sent, and its owner notified. */
   async function expectSent(id: string): Promise<void> {
     await until(() => trial.isSettled(id), 20_000);
     expect(await trial.mails.get(id)).toMatchObject({ state: 'sent', attempts: 1 });

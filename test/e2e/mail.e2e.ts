@@ -211,7 +211,7 @@ describe('mail', () => {
     const { sink } = trial;
     const connections = 9;
     await trial.boot(sink.url, { SMTP_CONNECTIONS: String(connections) });
-    /* None of them is answered, so each holds its connection. */
+    /* None of them gets an answer, so each holds its connection. */
     sink.script.push(...Array.from({ length: connections }, () => 'silent' as const));
     await Promise.all(Array.from({ length: connections + 3 }, () => trial.send()));
     await until(() => sink.received.length === connections);
@@ -227,7 +227,7 @@ describe('mail', () => {
   });
 
   describe('E03 a mail that is claimed and has no connection yet', () => {
-    /** One connection, one mail being handed over that takes a while, and one that waits. @returns the latter's id */
+    /** One connection, a mail that takes a while to hand over, and one that waits. @returns the latter's id */
     async function oneWaits(): Promise<string> {
       const { sink } = trial;
       await trial.boot(sink.url, { SMTP_CONNECTIONS: '1' });

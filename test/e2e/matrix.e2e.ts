@@ -20,7 +20,7 @@ const OPEN = [
   'POST /api/auth/logout',
   'POST /api/auth/password-reset',
   'POST /api/auth/password-reset/confirm',
-  // The link's token is what it asks for (F5): the new address may be read on another device.
+  // The link's token authenticates (F5): the new address may be read on another device.
   'POST /api/auth/email/confirm',
   'GET /api/branding',
   // The token in the path is the permission (decision E8).
@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 const people = new Map<string, Promise<{ id: string; cookie: string }>>();
 
-/** A user with one role for each of these sets of permissions; the same for the same sets. */
+/** A user with one role for each of these sets of permissions; the same user for the same sets. */
 function holder(roles: Permissions[], expiresAt: Date | null = null) {
   const key = JSON.stringify([roles, expiresAt]);
   let person = people.get(key);
@@ -68,7 +68,7 @@ function holder(roles: Permissions[], expiresAt: Date | null = null) {
   return person;
 }
 
-/** Calls the route with ids that no record has, and reads no more than the beginning of the answer. */
+/** Calls the route with unknown ids, and reads only the start of the answer. */
 async function call({ method, path }: Route, cookie?: string, id?: string) {
   const filled = path
     .replace('{id}', id ?? String(new Types.ObjectId()))
@@ -124,7 +124,7 @@ it('N08 offers no permission that no route asks for', () => {
   const idle = CATALOGUE.flatMap(({ name, actions }) => actions.map((action) => `${name} ${action}`)).filter(
     (permission) => !asked.has(permission),
   );
-  // Opens the sidebar's entry alone; each tab's own calls ask for their resource (1-core section 6).
+  // Only opens the sidebar's entry; each tab's own calls need their resource (1-core section 6).
   expect(idle).toEqual(['deletedItem read']);
 });
 

@@ -5,7 +5,7 @@ let app: TestApp;
 let admin: Agent;
 let job: string;
 
-/** More than any look-up of suggestions could take and then sort out. */
+/** More than any look-up for suggestions could read and then filter. */
 const MANY = 52;
 
 beforeAll(async () => {

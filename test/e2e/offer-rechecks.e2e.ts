@@ -46,7 +46,7 @@ const mailsTo = (address: string) =>
 const upload = (url: string, content: Buffer) =>
   agent.put(`${url}/files/upload`).attach('offerLetter', content, 'offer.pdf').expect(200);
 
-/** What happens while a letter waits for its next try, and what is said of it then. */
+/** What happens while a letter waits for its next attempt, and the resulting reason. */
 const CHANGES: ReadonlyArray<
   [what: string, change: (made: Made) => Promise<unknown>, reason: (made: Made) => string]
 > = [
@@ -118,7 +118,7 @@ describe('N05 H4 an offer is checked again before each attempt', () => {
     expect(sink.received).toEqual([]);
   }, 180_000);
 
-  /* Past the API: a trashed candidate's offers are nobody's to read. */
+  /* Bypasses the API: nobody may read the offers of a trashed candidate. */
   async function ended({
     offer,
   }: Made): Promise<{ answer: string; history: Array<Record<string, unknown>> }> {
@@ -191,7 +191,7 @@ describe('N05 H5 a withdrawn offer', () => {
     ]);
     await agent.post(`${offerUrl}/accept`).send({}).expect(409);
     await agent.patch(atInterview).send({ offer: 'Accepted' }).expect(409);
-    // Not by the status alone either, as it stands where a process died before it was given back.
+    // Nor by the status alone, as after a process died before restoring it.
     await agent.patch(one.url).send({ status: 'Offered' }).expect(200);
     await agent.patch(atInterview).send({ offer: 'Accepted' }).expect(409);
     expect((await standing(agent, candidate._id)).status).toBe('Offered');

@@ -123,7 +123,7 @@ describe('an offer letter', () => {
     const { agent: sender, user } = await recruiter(app);
     const there = await agentOf(other, user);
     const { body, url } = await offerable(sender);
-    // Once the letter is sent, a call that comes after it is one too many.
+    // Once the letter is sent, a later call is one too many.
     let release = () => {};
     sink.held = new Promise((resolve) => (release = resolve));
     const calls = Array.from({ length: 6 }, (_, call) =>
@@ -269,7 +269,7 @@ describe('who may send it, and to whom', () => {
 });
 
 describe('its outcome', () => {
-  /* @param act of the mail server, for the letter of this offer alone */
+  /* @param act the mail server's behaviour for the letter of this offer only */
   const started = async (act?: SmtpAct) => {
     const made = await offerable(agent);
     if (act) sink.scriptTo.set(made.candidate.email, [act]);

@@ -46,7 +46,7 @@ const storedFiles = async () => {
   return ids.length;
 };
 const purge = (id: string) => admin.delete(at(id, '/permanently')).expect(200);
-/** What the worker does every hour. */
+/** The worker's hourly work. */
 const upkeep = async () => {
   worker ??= await startWorker();
   await worker.app.get(Upkeep, { strict: false }).run();
@@ -300,7 +300,7 @@ describe('documents of an onboarding', () => {
       required: true,
     }));
     const { _id } = await makeOnboarding(admin, { steps: [stepBody({ fields, files })] });
-    // As browsers write a quotation mark in the name of a form's field.
+    // As browsers encode a quotation mark in the name of a form field.
     await give(_id, 'Form %2216%22').expect(200);
     await give(_id, '10th cert. (S.No. 1)').expect(200);
     await save(_id, 0, { 'Aadhaar no.': '1', $where: '1' }).expect(400);
@@ -374,7 +374,7 @@ describe('documents of an onboarding', () => {
     const [kept, gone] = [looked(new Types.ObjectId(_id), 'DL'), looked(new Types.ObjectId(), 'Pan Card')];
     await older.insertMany([kept, gone]);
     await migrateFrom(4, app.app);
-    // As if the run before had been cut short after it wrote.
+    // As if the previous run had been interrupted after its write.
     await older.insertOne(kept);
     await migrateFrom(4, app.app);
     const { body } = await admin.get(at(_id, '/views')).expect(200);

@@ -8,7 +8,7 @@ beforeAll(async () => {
   document = (await app.agent().get('/api/docs-json').expect(200)).body as OpenApiDocument;
 }, 60_000);
 
-/** Calls that change something and yet take no body. */
+/** Calls that change something but take no body. */
 const BODILESS = /restore|permanent|close|reopen|logout|password-reset$|sessions|\/(users|roles)\/\{id\}$/;
 
 /** A7: the routes of access, jobs and suggestions describe body, answer and errors, by models that exist. */

@@ -38,7 +38,7 @@ describe('ops', () => {
 
   it('is live and ready', async () => {
     await app.agent().get('/api/health/live').expect(200);
-    // A machine that is busy may keep the database silent for longer than the check waits.
+    // On a busy machine the database may be silent for longer than the check waits.
     const { body } = await eventually(ready, ({ status }) => status === 200);
     expect(body.message).toBe('OK');
     expect(body.data).toMatchObject({ mongodb: { status: 'up' }, redis: { status: 'up' } });
@@ -79,7 +79,7 @@ describe('ops', () => {
       await agent.get('/api/candidates?page=1&limit=20').expect(200);
       took.push(performance.now() - start);
     }
-    // Else each of them waits; the middle one leaves room for a machine that is busy.
+    // Otherwise each of them waits; the middle value leaves room for a busy machine.
     expect(took.toSorted((a, b) => a - b)[4]).toBeLessThan(COMMAND_TIMEOUT);
     redis.thaw();
     await until(async () => (await ready()).status === 200);

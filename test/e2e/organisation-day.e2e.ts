@@ -16,15 +16,15 @@ import {
 import { download, settled } from '../support/imports.js';
 import { interviewBody } from '../support/interviews.js';
 
-/** Half past one at night in India, on the day after that of UTC, which is `UTC_DAY`. */
-/* Two days on: what the database dates by its own clock is of neither day, at whatever hour this runs. */
+/** 01:30 in India, on the day after `UTC_DAY`. */
+/* Two days later: dates from the database's own clock are on neither day, at whatever hour this runs. */
 const UTC_DAY = moveDay(new Date().toISOString().slice(0, 10), 2);
 const NOW = `${UTC_DAY}T20:00:00.000Z`;
 const TODAY = moveDay(UTC_DAY, 1);
 const TOMORROW = moveDay(UTC_DAY, 2);
 const people = (day: string) => day.split('-').toReversed().join('/');
 
-/* What the process itself stands in has no say. */
+/* The zone of the process itself does not matter. */
 describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
   'N07: a process in %s of an organisation in Asia/Kolkata',
   (zone) => {

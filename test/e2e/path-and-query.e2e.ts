@@ -10,7 +10,7 @@ import {
 } from '../support/factories.js';
 import { type OpenApiDocument, type Operation, operationsOf, type Schema } from '../support/openapi.js';
 
-/** I15: what is said twice, or differently in two places of a request. */
+/** I15: values sent twice, or differently in two places of a request. */
 
 let app: TestApp;
 let admin: Agent;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   operations = operationsOf(body as OpenApiDocument);
 }, 60_000);
 
-/** What the document cannot say of a parameter, by its name. */
+/** What the OpenAPI document cannot express about a parameter, by its name. */
 const BY_NAME: Record<string, () => [string, string]> = {
   sort: () => ['createdAt', '-createdAt'],
   date: () => ['2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z'],
@@ -54,7 +54,7 @@ const BY_NAME: Record<string, () => [string, string]> = {
   ),
 };
 
-/** Two values of a parameter, each of which is taken alone. */
+/** Two values of a parameter, each valid alone. */
 function twoOf({ type, enum: values, minimum = 1 }: Schema, name: string): [string, string] {
   if (BY_NAME[name]) return BY_NAME[name]();
   if (values) return [String(values[0]), String(values[1])];
@@ -63,7 +63,7 @@ function twoOf({ type, enum: values, minimum = 1 }: Schema, name: string): [stri
   return ['ab', 'abc'];
 }
 
-/* What a call with parameters takes as its body. */
+/* The body of a call with parameters. */
 const bodyOf = (path: string): object =>
   path === '/api/candidates/bulk' ? { candidates: [candidateBody([job])] } : { filters: {} };
 
@@ -80,7 +80,7 @@ it('I15: a query parameter that comes twice is refused everywhere, also with the
     };
     for (const { name, schema } of inQuery) {
       const [one, other] = twoOf(schema, name);
-      // What else the call needs stands beside it as it should be.
+      // All other parameters of the call are valid.
       const rest = inQuery
         .filter((parameter) => parameter.required && parameter.name !== name)
         .map((parameter) => `&${parameter.name}=${twoOf(parameter.schema, parameter.name)[0]}`)

@@ -66,7 +66,7 @@ describe("the candidate's link", () => {
     expect(wrong.body.message).toBe('Only PDF files are accepted');
     const given = await phone.post(`${path}/upload`).attach('Aadhaar Card', pdf(), 'x.pdf').expect(200);
     const url = given.body.data.steps[0].files[0].url as string;
-    // PC29: what a browser cannot show is drawn, to be seen before it is sent; nothing of it is kept.
+    // PC29: a picture that browsers cannot show is converted for a preview before sending; nothing is stored.
     const tiff = await sharp(image).tiff().toBuffer();
     const drawn = await phone.post(`${path}/picture`).attach('picture', tiff, 'card.tif').expect(200);
     expect(await sharp(drawn.body as Buffer).metadata()).toMatchObject({ format: 'jpeg', width: 9 });
@@ -76,14 +76,14 @@ describe("the candidate's link", () => {
     expect(await open(token)).toEqual(given.body.data);
     expect((await phone.get(url).expect(200)).headers['content-type']).toBe('application/pdf');
     await phone.patch(`${path}/steps/0`).send({ fields, step: 'Identity Proof' }).expect(200);
-    // Another device goes on where the first one stopped.
+    // Another device continues where the first one stopped.
     expect(await open(token)).toMatchObject({ status: 'In-Progress', currentStep: 1 });
     const last = await device().patch(`${path}/steps/1`).send({ fields: {} }).expect(200);
     expect(last.body.data.status).toBe('Completed');
     await phone.patch(`${path}/steps/0`).send({ fields }).expect(409);
     await phone.post(`${path}/upload`).attach('Aadhaar Card', pdf(), 'x.pdf').expect(409);
     await phone.post(`${path}/picture`).attach('picture', tiff, 'card.tif').expect(409);
-    // N06 H5: from then on it thanks, and serves no document.
+    // N06 H5: after that it says thanks, and serves no document.
     expect(await open(token)).toMatchObject({ status: 'Completed', steps: [] });
     expect(last.body.data.steps).toEqual([]);
     await phone.get(url).expect(409);
@@ -180,7 +180,7 @@ describe("the candidate's link", () => {
       ];
       for (const { status, body } of answers) {
         expect(status).toBeLessThan(500);
-        // An address that is none is no link: the router says so before anybody looks.
+        // A malformed address is not a link: the router refuses it before any look-up.
         if (token === dead[3] || token === dead[2]) continue;
         expect([status, body.message, body.code]).toEqual([404, DEAD, 'LINK_UNKNOWN']);
       }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startApp();
 }, 60_000);
 
-/** Powers beside those over users, and which of them stands above which. */
+/** Permissions besides those over users, and which set is stronger than which. */
 const POWERS: Record<string, Permissions> = {
   nothing: {},
   reader: { candidate: ['read'] },
@@ -99,7 +99,7 @@ describe('F3 no permission becomes impossible to grant', () => {
       actions: name === resource ? actions.filter((action) => action !== lost) : [...actions],
     }));
 
-  /** One manager of users and roles without, and one with everything; nobody else holds anything. */
+  /** One manager of users and roles without other permissions, and one with all; nobody else has any. */
   async function twoManagers() {
     const { db } = await testSpace();
     await db.collection('users').updateMany({}, { $set: { roles: [] } });
@@ -134,7 +134,7 @@ describe('F3 no permission becomes impossible to grant', () => {
     );
   });
 
-  /** Everything, but of these resources only these actions. */
+  /** Everything, except that these resources have only these actions. */
   const having = (resources: string[], has: (action: string) => boolean): Permissions =>
     Object.fromEntries(
       CATALOGUE.map(({ name, actions }) => [
@@ -192,7 +192,7 @@ describe('F3 no permission becomes impossible to grant', () => {
 });
 
 describe('F3 permissions that a later release adds', () => {
-  /** As an older release left it: no role holds what was not there yet. */
+  /** As an older release leaves it: no role holds permissions that did not exist yet. */
   async function takeEverywhere(resource: string, action: string): Promise<void> {
     const { db } = await testSpace();
     await db

@@ -22,13 +22,13 @@ import { quickest, until } from '../support/until.js';
 
 const WORK = defineJob<{ id: string }>('test.work', { queue: 'background', attempts: 3, pause: 50 });
 
-/** Stands for a collection: what is to be done, what was done, what was given up. */
+/** Replaces a collection: open work, done work, given-up work. */
 const wanted = new Set<string>();
 const done: string[] = [];
 const givenUp = new Map<string, string>();
-/** Whose documents go on asking when their jobs are given up, as orders to erase do. */
+/** Keys whose documents still ask for work after their jobs are given up, as orders to erase do. */
 const keptWanted = new Set<string>();
-/** What a recovery waits for once it has passed by all that was wanted. */
+/** What a recovery waits for after it has passed all wanted work. */
 let passedBy: Promise<void> | undefined;
 let hasPassedBy = () => {};
 let act: (id: string, context: JobContext) => Promise<void>;
@@ -73,7 +73,7 @@ function moduleWith(url: string, ...processors: Type[]): Type {
     MONGODB_URI: 'mongodb://127.0.0.1/queues',
     JWT_SECRET: 'of the queues alone, never used outside of them',
   });
-  /* The queues alone: these jobs have no documents. */
+  /* Only the queues: these jobs have no documents. */
   const database = { provide: DatabaseConnector, useValue: { whenReady: () => databaseReady } };
   @Global()
   @Module({ providers: [{ provide: ENV, useValue: env }, database], exports: [ENV, DatabaseConnector] })
@@ -340,7 +340,7 @@ describe('queues', () => {
     };
     await jobs.enqueue(WORK, want('m'), { key: 'm' });
     await until(() => units > 2);
-    // Otherwise it would never end; a whole process stops within ten seconds (X04).
+    // Otherwise it would never end; a real process stops within ten seconds (X04).
     expect(await quickest(() => app.close(), 1)).toBeLessThan(10_000);
     expect(givenUp.size).toBe(0);
     act = async (_id, { attempt }) => expect(attempt).toBe(1);

@@ -35,7 +35,7 @@ it('U02: a job is found by its number first, then by its title, then by its word
   const [first] = made;
   for (const typed of [`J${first!.jobId}`, `j ${first!.jobId}`])
     expect((await found(typed)).jobs[0]!.title).toBe('Fitter');
-  /* Without a search the newest, which the fields offer when nothing is typed. */
+  /* Without a search the newest ones, which the fields offer before anything is typed. */
   expect((await titles(''))[0]).toBe('Foreman');
 });
 

@@ -31,7 +31,7 @@ const offered = async (of: string, job: string) => {
   await db.collection('offers').insertOne({ ...sent, state: 'sent', createdAt: new Date(), changes: [] });
 };
 
-/* By hand: each raw record of a job's people, one after the other. */
+/* Counted by hand: each raw record of a job's people, one by one. */
 async function countedByHand(job: string): Promise<Counts> {
   const { db } = await testSpace();
   const people = (await db.collection('candidates').find({ isDeleted: false }).toArray()) as unknown as Raw[];
@@ -116,7 +116,7 @@ it('H10: a job’s funnel counts what happened in that job, and a count by hand 
     hired: 1,
   });
 
-  // Narrowed to a job, all numbers are that job's; in all, each person counts once and as far as anywhere.
+  // Filtered by a job, all numbers are that job's; in total, people count once, with their furthest step.
   const narrowed = await funnel(`${PERIOD}&job=${other}`);
   expect(narrowed.total).toEqual(countsOf(other));
   expect(narrowed.jobs.map(({ job }) => job._id)).toEqual([other]);

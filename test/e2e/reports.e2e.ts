@@ -10,7 +10,7 @@ import { interviewBody } from '../support/interviews.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** The population's first day, and what it is in Kolkata at ten in the morning. */
+/** The first day of the test data, and ten in the morning of it in Kolkata. */
 const FIRST = new Date(Date.now() - 80 * DAY).toISOString().slice(0, 10);
 const START = Date.parse(`${FIRST}T04:30:00Z`);
 const dayAt = (days: number) => moveDay(FIRST, days);
@@ -27,7 +27,7 @@ const at = (days: number) => clock.move(START + days * DAY - Date.now());
 const report = async (name: string, query = PERIOD, agent = admin) =>
   (await agent.get(`/api/reports/${name}?${query}`).expect(200)).body.data;
 
-/** Adds a candidate and moves them on, each status on its day. */
+/** Adds a candidate and gives them each status on its day. */
 async function walk(name: string, of: object, way: Array<[day: number, status: string]>, day = 0) {
   at(day);
   const { _id } = await makeCandidate(admin, { applicationDate: FIRST, jobs: [jobs.one], ...of });
@@ -115,7 +115,7 @@ describe('reports over a hand-made month', () => {
       { status: 'Offered', count: 2, median: 24, p90: 24 },
       { status: 'Onboarding', count: 1, median: 48, p90: 48 },
     ]);
-    // The day of application began in Kolkata 10 hours before; offered 6 and 9 days after, hired 9.
+    // The day of application began in Kolkata 10 hours earlier; offered after 6 and 9 days, hired after 9.
     expect(toOffer).toEqual({ count: 2, median: (154 + 226) / 2, p90: 226 });
     expect(toHire).toEqual({ count: 1, median: 226, p90: 226 });
     const firstDays = await report('stages', period(-2, 2));
@@ -182,7 +182,7 @@ describe('reports over a hand-made month', () => {
     await db.collection('offers').insertMany([
       offer('hired', 'accepted', 6, 7),
       offer('refused', 'rejected', 6, 9),
-      /* Answered, and the answer taken back. */
+      /* Answered, and the answer undone. */
       {
         ...offer('both', 'sent', 8),
         changes: [{ field: 'state', to: 'accepted', at: new Date(START + 9 * DAY) }],
@@ -240,7 +240,7 @@ describe('reports over a hand-made month', () => {
     expect(Object.keys(await sheets(agent))).toEqual(['Interviewers']);
     const all = await sheets(admin);
     expect(Object.keys(all)).toEqual(['Funnel by job', 'Time in stage', 'Sources', 'Interviewers', 'Offers']);
-    // By the feedback above one more was interviewed.
+    // The feedback above counts one more as interviewed.
     expect(all['Funnel by job']!.at(-1)).toEqual(['', 'All candidates, each once', 4, 3, 3, 2, 1]);
     expect(all['Time in stage']![1]).toEqual(['Applied', 3, 3, 5]);
     // In the words of the page.

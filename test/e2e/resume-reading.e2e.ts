@@ -22,7 +22,7 @@ describe('a resume that is read for the form of a new candidate', () => {
       ),
     );
     const found = answers.map(({ body }) => body.data.email);
-    /* A machine that is so busy that reading takes too long tells nothing; what it tells is the own. */
+    /* On a machine too busy to finish reading the facts are empty; any facts must be the person's own. */
     for (const [index, email] of emails.entries()) expect([email, null]).toContain(found[index]);
     expect(found.filter((email) => email !== null).length).toBeGreaterThan(1);
   }, 180_000);

@@ -67,7 +67,7 @@ describe('who gains and loses by a change of a role', () => {
       {
         user: { _id: String(both._id), name: both.name },
         gains,
-        /* Each is held still, but no more in one role. */
+        /* Each is still held, but no longer in one role. */
         loses: [{ resource: 'candidate', actions: ['read', 'update'] }],
       },
     ]);

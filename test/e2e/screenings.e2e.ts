@@ -160,7 +160,7 @@ it('the list queries the counts of twenty screenings once, and nothing for each 
     await manyCandidates(job._id, 2);
     await makeScreening(admin, job._id);
   }
-  // A process that has counted none of them yet.
+  // A process that has not counted any of them yet.
   const agent = await adminAgent(await startApp());
   const spies = (['find', 'findOne', 'aggregate', 'countDocuments', 'distinct'] as const).map((name) =>
     jest.spyOn(mongo.Collection.prototype, name),
@@ -378,7 +378,7 @@ describe('bulk decisions (decision C11)', () => {
   it('C03 apply to all that the filter finds, with a receipt on the screening and an undo', async () => {
     const { _id, ids, job } = await screening(30);
     await decide(admin, body(_id, ids[0]!, { status: 'Selected' })).expect(200);
-    /* Who came further once counts as such in the funnel, through the batch and its undo. */
+    /* A candidate who once got further still counts so in the funnel, through the batch and its undo. */
     for (const status of ['Offered', 'Hold'])
       await admin.patch(`/api/candidates/${ids[9]}`).send({ status }).expect(200);
     const { furthest } = await stored(ids[9]!);
@@ -471,13 +471,13 @@ describe('trash', () => {
     const pipeline = app.app.get(CandidatePipeline, { strict: false });
     const decideThen = pipeline.decide.bind(pipeline);
     const removeThen = pipeline.removeResults.bind(pipeline);
-    /* The decision has read the screening; its write waits until the results are gone, the delete for the decision. */
+    /* The decision has read the screening; its write waits for the removal of results, the delete for the decision. */
     let written = () => {};
     const isWritten = new Promise<void>((resolve) => (written = resolve));
     const versions = app.app.get(CacheVersions, { strict: false });
     let deleted: Promise<unknown> = Promise.resolve();
     jest.spyOn(pipeline, 'decide').mockImplementation(async (...args) => {
-      /* Moved to the trash by a process that could not tell the others. */
+      /* Trashed by a process that could not notify the others. */
       const silent = jest.spyOn(versions, 'bump').mockResolvedValue();
       await admin.delete(`/api/screenings/${_id}`).expect(200);
       silent.mockRestore();
@@ -508,7 +508,7 @@ describe('trash', () => {
     connection.set('debug', (collection: string, method: string) => asked.push(`${collection}.${method}`));
     await decide(admin, body(_id, ids[0]!, { status: 'Selected' })).expect(200);
     connection.set('debug', false);
-    // Who asks is looked up anew once a second, whatever is asked for.
+    // The caller is re-read once a second, whatever the call.
     expect(asked.filter((call) => !/^(sessions|users|roles)\./.test(call)).toSorted()).toEqual([
       'candidates.findOne',
       'candidates.findOneAndUpdate',

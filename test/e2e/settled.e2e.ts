@@ -64,7 +64,7 @@ describe('a decision needs confirmation before it takes Offered, Hired or Onboar
       .send({ ...body, confirmed: [id.toUpperCase()] })
       .expect(200);
     expect(await statusOf(id)).toBe('Rejected');
-    // What was confirmed can be taken back without another question.
+    // A confirmed change can be undone without another confirmation.
     const undo = { screeningId: _id, candidateId: id, version: await versionOf(id) };
     await admin.post('/api/candidates/screenings/undo').send(undo).expect(200);
     expect(await statusOf(id)).toBe(status);
@@ -128,7 +128,7 @@ describe('a bulk change names them all and needs confirmation (decision H6)', ()
     expect(outcomes.body.data.outcomes).toEqual([
       { _id: people[0], name: 'Asha Rao', outcome: 'refused', message: 'The status was Hired' },
     ]);
-    // Undo gives back what was confirmed.
+    // Undo restores what was confirmed.
     await admin.post(`/api/batches/${answer.data._id}/undo`).expect(200);
     expect(await statusOf(people[1]!)).toBe('Offered');
   });

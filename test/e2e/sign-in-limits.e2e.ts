@@ -22,7 +22,7 @@ const login = (email: string, password: string, from = address(), agent = app.ag
 const counted = (statuses: number[]) =>
   Object.fromEntries([...new Set(statuses)].map((one) => [one, statuses.filter((x) => x === one).length]));
 
-/** Of many wrong ones at once five are checked; after them the right one is not, alone or in a crowd. */
+/** Of many simultaneous wrong passwords five are checked; after them the right one is not, alone or among others. */
 async function expectFiveChecked(ask: (password: string) => PromiseLike<{ status: number }>): Promise<void> {
   const guesses = Array.from({ length: 40 }, (_, index) => `wrong-guess-${index}`);
   const answers = await Promise.all(guesses.map(ask));
@@ -100,7 +100,7 @@ describe('F2 limits count before the work', () => {
         .set('X-Forwarded-For', address())
         .send({ email: `new.${user.email}`, currentPassword });
     await expectFiveChecked(change);
-    // Who signed in themselves is not held up by whoever has another session of theirs.
+    // A user who signed in is not blocked by somebody with another session of theirs.
     const own = withCookie(app, await cookieOf(app, user));
     const path = `/api/auth/profile/${String(user._id)}`;
     await own
@@ -151,7 +151,7 @@ describe('F2 limits count before the work', () => {
     await login(user.email, PASSWORD, address()).expect(429);
     await login(user.email, PASSWORD, address(), laptop).expect(200);
     await login(user.email, PASSWORD, home).expect(200);
-    // Another account's device is nobody's here.
+    // A device of another account does not count here.
     const { email } = await makeUser(app);
     const stranger = app.agent();
     await login(email, PASSWORD, address(), stranger).expect(200);
@@ -178,13 +178,13 @@ it('F12 an honest sign-in succeeds during 1,000 guesses from elsewhere; no answe
   };
   const answers: Array<Awaited<ReturnType<typeof guess>>> = [];
   let next = 0;
-  // Together more than may wait, and fewer than a busy machine lets connect.
+  // Together more than may wait, and fewer than a busy machine can connect.
   const guessing = Promise.all(
     Array.from({ length: 200 }, async () => {
       while (next < 1_000) answers.push(await guess(next++));
     }),
   );
-  // The first refusal tells that the queue is full.
+  // The first refusal shows that the queue is full.
   await until(() => answers.some(({ status }) => status === 429), 40_000);
   await login(user.email, PASSWORD).expect(200);
   await agent.get('/api/auth/me').expect(200);
@@ -219,7 +219,7 @@ it('F14 a token opens only the session of its own user', async () => {
   const cookie = await cookieOf(app, one);
   const jwt = app.app.get(JwtService, { strict: false });
   const { sid } = jwt.decode<{ sid: string }>(cookie.split('=')[1]!);
-  // The session is known to the process by now.
+  // The process has cached the session by now.
   await withCookie(app, cookie).get('/api/auth/me').expect(200);
   const forged = jwt.sign({ sub: String(two._id), sid }, { issuer: 'hiredesk', audience: 'hiredesk' });
   await withCookie(app, `hiredesk=${forged}`).get('/api/auth/me').expect(401);

@@ -34,7 +34,7 @@ const kindsTo = (address: string) =>
     .filter(({ recipients }) => recipients.includes(address))
     .map(({ subject }) => subject!.split(':')[0]);
 
-/** Waits until just these kinds of mail have come to an address. */
+/** Waits until exactly these kinds of mail have come to an address. */
 async function told(address: string, ...kinds: string[]): Promise<void> {
   const found = await eventually(
     () => kindsTo(address),

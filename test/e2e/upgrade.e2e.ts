@@ -61,14 +61,14 @@ describe('G5 data of 0.1.0', () => {
   it('answer in every list, with every sort and the totals that the backup had', async () => {
     const totals: Record<string, number> = {};
     for (const list of LISTS)
-      // Nobody restores roles: their trash has no list.
+      // Roles cannot be restored: their trash has no list.
       for (const deleted of list === 'roles' ? [false] : [false, true]) {
         const { body, status } = await admin.get(`/api/${list}?deleted=${deleted}`);
         expect({ list, deleted, status }).toMatchObject({ status: 200 });
         totals[list] = (totals[list] ?? 0) + body.data[`${list}Count`];
       }
     expect(totals).toMatchObject({ candidates: 400, jobs: 14, interviews: 0 });
-    // With the user by whom the test signs in, and the role of that one.
+    // Includes the user with whom the test signs in, and their role.
     expect(totals).toMatchObject({ users: 14, roles: 7 });
     for (const sort of ['name', '-name', 'experience', 'createdAt', 'updatedAt'])
       await admin.get(`/api/candidates?sort=${sort}`).expect(200);

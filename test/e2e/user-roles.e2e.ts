@@ -105,7 +105,7 @@ describe('Z16 the last administrator', () => {
   const text =
     'At least one user must stay able to manage users and roles. Give another user these permissions first.';
 
-  /** Leaves only these administrators: everybody else loses their roles past the API. */
+  /** Leaves only these administrators: all others lose their roles, bypassing the API. */
   async function onlyAdministrators(count: number) {
     const role = await makeRole(app, EVERYTHING);
     await (await users()).updateMany({}, { $set: { roles: [] } });

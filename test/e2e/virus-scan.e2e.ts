@@ -13,7 +13,7 @@ const INFECTED = 'This file contains a virus and was refused.';
 const AWAY = 'Files cannot be checked for viruses right now. Please try again in a moment.';
 const KINDS = ['resume', 'picture', 'spreadsheet'] as const;
 
-/* TEST_CLAMD_URL=tcp://127.0.0.1:3310 asks a real daemon instead, which cannot be made to misbehave. */
+/* TEST_CLAMD_URL=tcp://127.0.0.1:3310 uses a real daemon instead, which cannot be made to misbehave. */
 const REAL = process.env['TEST_CLAMD_URL'];
 const clamd = new FakeClamd();
 let app: TestApp;
@@ -44,7 +44,7 @@ async function png(tail = ''): Promise<Buffer> {
   return Buffer.concat([plain, Buffer.from(tail)]);
 }
 
-/** Sends a file in each place that takes one. */
+/** Uploads a file to each place that accepts one. */
 async function send(kind: (typeof KINDS)[number], mark = '') {
   if (kind === 'picture') {
     return admin.put(`/api/users/${user}/files/upload`).attach('image', await png(mark), 'me.png');
@@ -55,7 +55,7 @@ async function send(kind: (typeof KINDS)[number], mark = '') {
   return upload(admin, mark ? Buffer.from(mark) : workbook(people(1, 7, 1)));
 }
 
-/** All that an upload could leave: stored and temporary files, and the records. */
+/** Everything that an upload could leave: stored and temporary files, and the records. */
 async function remains() {
   const files: string[] = [];
   for await (const { id } of app.app.get(FileStore, { strict: false }).list()) files.push(id);
@@ -106,7 +106,7 @@ describe('F11 clamd up', () => {
 
 describe('F11 clamd down', () => {
   const moods: ClamdMood[] = ['silent', 'broken', 'limit', 'babble'];
-  /* One for each way that a file comes in. */
+  /* One for each way of uploading. */
   const ways = ['resume', 'spreadsheet'] as const;
   const cases = [...moods, 'away' as const].flatMap((mood) => ways.map((kind) => [mood, kind] as const));
   (REAL ? it.skip : it).each(cases)(
@@ -117,7 +117,7 @@ describe('F11 clamd down', () => {
       else clamd.mood = mood;
       const start = performance.now();
       const { status, body, headers } = await send(kind);
-      // The promise is three seconds; the rest is for a machine that is busy.
+      // The limit is three seconds; the rest is for a busy machine.
       expect(performance.now() - start).toBeLessThan(10_000);
       if (mood === 'away') await clamd.start();
       expect({ status, code: body.code, message: body.message }).toEqual({
