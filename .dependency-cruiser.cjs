@@ -1,14 +1,14 @@
 /**
- * The boundaries of the house plan (docs/architecture.md "Boundaries"), checked by `npm run boundaries`.
+ * The boundaries between modules (docs/architecture.md "Boundaries"), checked by `npm run boundaries`.
  *
- * What a module shows to the others: its module, services, DTOs, response mappers, policies and the
- * types of its schemas, and the ports named in PORTS. The four modules of access (auth, users, roles, sessions) are
- * one area in four folders: every request's session and permissions are read across them, so they may also use each
- * other's repositories. All else (controllers, processors, conditions, sheet reader, …) is the module's own.
+ * The public files of a module: its module, services, DTOs, response mappers, policies and the types of its schemas,
+ * and the ports named in PORTS. The four modules of access (auth, users, roles, sessions) are one area in four folders:
+ * every request's session and permissions are read across them, so they may also use each other's repositories.
+ * All other files (controllers, processors, conditions, sheet reader, …) are private to the module.
  */
 const FACES = '[.](module|service|response|policy|record|schema)[.]ts$|/dto([.]ts$|/)';
 
-/** Files made for other modules that are none of the faces: registers, and rules with one owner. */
+/** Files for other modules that match none of FACES: registries, and rules with one owner. */
 const PORTS = [
   'auth/(common-passwords|password)[.]ts$',
   'jobs/applicants[.]ts$',
@@ -20,7 +20,7 @@ const PORTS = [
   'suggestions/suggestion-sources[.]ts$',
 ].join('|');
 
-/* Also users.repository: the names of people in other records. */
+/* Includes users.repository: the names of people in other records. */
 const ACCESS = '^src/modules/(auth|users|roles|sessions)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

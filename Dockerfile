@@ -1,24 +1,24 @@
-# Builds the server and the admin, then keeps only what runs. Web and worker are two commands of one image; what
-# `npm start` has beside them (databases of its own, a Node.js, tests) is not in it. docs/operations.md: "Containers".
+# Builds the server and the admin, then keeps only the runtime. Web and worker are two commands of one image, without
+# the extras of `npm start` (embedded databases, a Node.js, tests). docs/operations.md: "Containers".
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
-# What is in it, for scanners (CycloneDX), without what differs from build to build.
+# The bill of materials for scanners (CycloneDX), without values that differ from build to build.
 RUN npm sbom --omit=dev --sbom-format=cyclonedx > all.json && node -e "\
   const { serialNumber, metadata: { timestamp, ...metadata }, ...rest } = JSON.parse(require('fs').readFileSync('all.json'));\
   console.log(JSON.stringify({ ...rest, metadata }, null, 1))" > sbom.cdx.json
-# Without what nothing reads when it runs: types, maps and texts of packages, fonts for browsers, a canvas that pdfjs-dist
-# would draw on, and the compiler that others may come with.
+# Removes what nothing reads at run time: types, maps and texts of packages, fonts for browsers, a canvas for pdfjs-dist,
+# and the compiler that other packages may bring.
 RUN npm prune --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/typescript node_modules/@napi-rs node_modules/.cache node_modules/.package-lock.json \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \
     -o -name '*.woff2' \) -delete
 
 FROM node:24-bookworm-slim
-# Memory of pictures goes back to the system when they are drawn (scripts/node-flags.ts).
+# Returns the memory of decoded pictures to the system (scripts/node-flags.ts).
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=12288 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=build --chown=root:root /app/package.json /app/sbom.cdx.json ./

@@ -25,7 +25,7 @@ const project = (displayName, testMatch, more = {}) => ({
   ...more,
 });
 
-/* They start the application in each of their files; Node itself loads its packages for them. */
+/* These suites start the application in each of their files; Node itself loads its packages for them. */
 const running = (displayName, testMatch) =>
   project(displayName, testMatch, { testEnvironment: '<rootDir>/test/support/environment.cjs' });
 

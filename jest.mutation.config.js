@@ -2,7 +2,7 @@ import config from './jest.config.js';
 
 const unit = config.projects.find(({ displayName }) => displayName === 'unit');
 
-/* Each group of mutants meets the specs beside it alone: others would only repeat them, and slowly. */
+/* Each group of mutants runs only the specs next to its code: others would only repeat them, slowly. */
 const SPECS = {
   rules: ['src/shared/**/*.spec.ts', 'src/core/{access,http,database}/**/*.spec.ts'],
   imports: ['src/modules/imports/**/*.spec.ts'],
@@ -19,9 +19,9 @@ export default {
   testTimeout: config.testTimeout,
   testMatch: SPECS[process.env.MUTATION ?? 'rules'].map((pattern) => `<rootDir>/${pattern}`),
   testPathIgnorePatterns: [
-    // They start processes of their own, which no mutant reaches.
+    // They start separate processes, which no mutant reaches.
     '/(read-sheet|sheet-readers)\\.spec\\.ts$',
-    // Whole workbooks through all parts: seconds for each mutant, and each part has its own spec beside it.
+    // Whole workbooks through all parts: seconds per mutant, and each part has its own spec.
     '/sheet/sheet\\.spec\\.ts$',
   ],
 };

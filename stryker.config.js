@@ -17,8 +17,8 @@ const MUTATED = {
 const group = process.env.MUTATION ?? 'rules';
 
 /**
- * The mutation run over what decides: permissions, rules and validators, or, with MUTATION=imports, the check and the
- * adding of imported rows (docs/testing.md). `npm run mutation` runs both groups.
+ * The mutation run over decision code: permissions, rules and validators, or, with MUTATION=imports, checking and adding
+ * imported rows (docs/testing.md). `npm run mutation` runs both groups.
  * @type {import('@stryker-mutator/core').PartialStrykerOptions}
  */
 export default {

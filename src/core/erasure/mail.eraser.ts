@@ -17,7 +17,7 @@ const ENDED = ['sent', 'failed', 'cancelled', 'review'];
 
 /**
  * Removes mails to or about erased people, sent and unsent, with their attachments, and their traces in mails to
- * others, such as a calendar's attendee (case T02). All mails are deleted MAILS_DAYS after they were written (case
+ * others, such as a calendar's attendee (case T02). Ended mails are deleted MAILS_DAYS after they were written (case
  * T07).
  */
 @Injectable()

@@ -83,7 +83,7 @@ export abstract class FileStore {
   async discardReplaced(...files: StoredFile[]): Promise<void> {
     for (const file of files)
       await this.discard(file).catch((error: Error) =>
-        log.warn(`A file that no record names stays until the cleanup: ${error.message}`),
+        log.warn(`A file without a record stays until the cleanup: ${error.message}`),
       );
   }
 }

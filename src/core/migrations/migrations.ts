@@ -116,7 +116,7 @@ export class Migrations implements OnApplicationBootstrap, OnApplicationShutdown
         return await this.run();
       } catch (error) {
         if (signal.aborted) return;
-        this.log.error(`${messageOf(error)} (it is tried again)`);
+        this.log.error(`${messageOf(error)} (will be tried again)`);
         await pause(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
       }
     }

@@ -49,7 +49,7 @@ export class SignOfLife implements OnModuleInit, OnApplicationBootstrap, OnAppli
 
   private give(file: string): void {
     this.writing = writeFile(file, `${process.pid}\n`).catch((error: Error) =>
-      this.log.warn(`No sign of life can be given: ${error.message}`),
+      this.log.warn(`Cannot write the sign of life: ${error.message}`),
     );
   }
 }

@@ -81,7 +81,7 @@ export class Upkeep implements OnApplicationBootstrap, OnApplicationShutdown {
       const { matchedCount, upsertedCount } = await this.runs.updateOne(old, { begunAt }, { upsert: true });
       return matchedCount + upsertedCount > 0;
     } catch (error) {
-      if (!isDuplicateKey(error)) this.log.warn(`It is not known whether upkeep is due: ${messageOf(error)}`);
+      if (!isDuplicateKey(error)) this.log.warn(`Cannot check whether upkeep is due: ${messageOf(error)}`);
       return false;
     }
   }
