@@ -29,7 +29,7 @@ const add = (overrides: Record<string, unknown> = {}) =>
   makeCandidate(admin, { jobs: [job._id], ...overrides });
 const read = async (id: string) => (await admin.get(`/api/candidates/${id}`).expect(200)).body.data;
 const remove = (id: string) => admin.delete(`/api/candidates/${id}`).expect(200);
-const purge = (id: string) => admin.delete(`/api/candidates/${id}/permanent`).expect(200);
+const deletePermanently = (id: string) => admin.delete(`/api/candidates/${id}/permanent`).expect(200);
 const actions = async (id: string) =>
   (await admin.get(`/api/candidates/${id}/activity`).expect(200)).body.data.activity as Array<
     Record<string, unknown>
@@ -366,7 +366,7 @@ describe('the trash', () => {
     const answer = await admin.delete(`/api/candidates/${_id}/permanent`).expect(409);
     expect(answer.body.message).toBe('Only a deleted record can be deleted permanently.');
     await remove(_id);
-    expect((await purge(_id)).body.message).toBe('Candidate deleted permanently');
+    expect((await deletePermanently(_id)).body.message).toBe('Candidate deleted permanently');
     await admin.get(`/api/candidates/${_id}`).expect(404);
     await admin.delete(`/api/candidates/${_id}/permanent`).expect(404);
   });
@@ -378,7 +378,7 @@ describe('the trash', () => {
       expect([state, told.body.data]).toEqual([state, { references: [], goesAlong: [] }]);
       if (state === 'live') await admin.delete(`/api/candidates/${_id}`).expect(200);
     }
-    await purge(_id);
+    await deletePermanently(_id);
     const gone = await admin.get(`/api/candidates/${_id}/references`).expect(404);
     expect(gone.body.message).toBe('Candidate does not exist');
   });
@@ -462,7 +462,7 @@ describe('the trash', () => {
     expect(await live()).toBe(before - 1);
   });
 
-  it('C04 in 30 races between deleting and changing, restoring and purging, one side wins completely', async () => {
+  it('C04 of 30 races between deleting and changing, restoring and deleting permanently, none half wins', async () => {
     for (let race = 0; race < 15; race++) {
       const { _id } = await add();
       const [gone, changed] = await Promise.all([
@@ -471,12 +471,12 @@ describe('the trash', () => {
       ]);
       expect(gone.status).toBe(200);
       expect([200, 404, 409]).toContain(changed.status);
-      const [restored, purged] = await Promise.all([
+      const [restored, deleted] = await Promise.all([
         admin.patch(`/api/candidates/${_id}/restore`),
         admin.delete(`/api/candidates/${_id}/permanent`),
       ]);
-      expect([restored.status, purged.status].filter((status) => status === 200)).toHaveLength(1);
-      expect([404, 409]).toContain(restored.status === 200 ? purged.status : restored.status);
+      expect([restored.status, deleted.status].filter((status) => status === 200)).toHaveLength(1);
+      expect([404, 409]).toContain(restored.status === 200 ? deleted.status : restored.status);
       const left = await (await stored()).findOne({ email: (await testEmail(_id)) ?? '' });
       expect(restored.status === 200 ? left?.['isDeleted'] : left).toBe(
         restored.status === 200 ? false : null,

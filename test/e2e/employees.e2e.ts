@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const create = (body: object, agent = admin) => agent.post('/api/employees').send(body);
-const purge = async (kind: string, id: string) => {
+const deletePermanently = async (kind: string, id: string) => {
   await admin.delete(`/api/${kind}/${id}`).expect(200);
   await admin
     .delete(`/api/${kind}/${id}/${kind === 'onboardings' ? 'permanently' : 'permanent'}`)
@@ -135,11 +135,11 @@ describe('documents', () => {
     const { _id, onboarding } = await makeEmployee(admin);
     const { body } = await admin.get(`/api/employees/${_id}`).expect(200);
     const other = await makeEmployee(admin);
-    await purge('onboardings', onboarding.id);
+    await deletePermanently('onboardings', onboarding.id);
     const shown = await admin.get(body.data.files[0].url).expect(200);
     expect(Buffer.compare(shown.body as Buffer, onboarding.document)).toBe(0);
 
-    await purge('employees', other._id);
+    await deletePermanently('employees', other._id);
     const kept = await admin.get(`/api/onboardings/${other.onboarding.id}`).expect(200);
     await admin.get(kept.body.data.steps[0].files[0].url).expect(200);
     await admin.get(`/api/employees/${other._id}/files/document-1`).expect(404);
@@ -173,7 +173,7 @@ describe('documents', () => {
     expect((await views('?limit=1')).views).toHaveLength(1);
     const { agent } = await signIn(app, { permissions: { onboarding: ['read'] } });
     await agent.get(`/api/employees/${_id}/views`).expect(403);
-    await purge('employees', _id);
+    await deletePermanently('employees', _id);
     expect(await countIn('fileViews', { record: new Types.ObjectId(_id) })).toBe(0);
   });
 });
@@ -262,7 +262,7 @@ describe('the trash', () => {
     await admin.get('/api/employees?deleted=true').expect(200);
     await admin.patch(`/api/employees/${_id}`).send({ designation: 'No' }).expect(404);
     await admin.patch(`/api/employees/${_id}/restore`).expect(200);
-    await purge('employees', _id);
+    await deletePermanently('employees', _id);
     await admin.get(`/api/employees/${_id}`).expect(404);
     /* The onboarding can become an employee again. */
     await create({ onboardingId: onboarding.id, joiningDate: '2026-03-02' }).expect(201);

@@ -43,7 +43,7 @@ async function gone(texts: string[]): Promise<string[]> {
   }
 }
 
-const purge = async (id: string) => {
+const deletePermanently = async (id: string) => {
   await admin.delete(`/api/candidates/${id}`).expect(200);
   await admin.delete(`/api/candidates/${id}/permanent`).expect(200);
 };
@@ -71,7 +71,7 @@ describe('T02 erasure', () => {
     const files = app.app.get(FileStore, { strict: false });
     const places = (await tracesOf(texts, files)).map((trace) => trace.split(' ')[0]);
     expect(new Set(places)).toEqual(new Set(['candidates', 'idempotency_keys', 'mails', 'file']));
-    await purge(body.data._id);
+    await deletePermanently(body.data._id);
     expect(await gone(texts)).toEqual([]);
     await admin.get(`/api/exports/${exported}`).expect(404);
     // The key is still taken: the same call does not bring the person back.
@@ -107,7 +107,7 @@ describe('T02 erasure', () => {
     const both = await bulk({ filter: { name: 'Vanishing' }, status: 'Hold' }, 2);
     const filter = { email: 'gina.vanishing@example.org', status: ['Hold'] };
     await bulk({ filter, q: 'Gina', status: 'Assessment' }, 1);
-    await purge(gina);
+    await deletePermanently(gina);
     expect(await gone(['gina.vanishing', 'Gina'])).toEqual([]);
     const { db } = await testSpace();
     const rows = (await db.collection('batch_chunks').find({ ids: gina }).toArray()).flatMap(
@@ -155,7 +155,7 @@ describe('T02 erasure', () => {
     );
     expect(refused.counts.invalid).toBe(4);
     const { body } = await admin.get(`/api/candidates?q=${encodeURIComponent(first!.Email)}`).expect(200);
-    await purge(body.data.candidates[0]._id);
+    await deletePermanently(body.data.candidates[0]._id);
     expect(await gone([first!.Email, first!.Mobile])).toEqual([]);
     const sheet = rowsOf(await download(admin, `/api/imports/${refused._id}/errors.xlsx`));
     expect(sheet.map((row) => row['Email'] ?? '')).toEqual(['', second!.Email, third!.Email, '']);
@@ -174,7 +174,7 @@ describe('T02 erasure', () => {
     const [back, again, bare] = ids as [string, string, string];
     await admin.delete('/api/candidates/bulk').send({ ids }).expect(200);
     const cleaned: string[] = [];
-    const outcomes = await repository.purgeMany(ids, {
+    const outcomes = await repository.deleteManyPermanently(ids, {
       refused: async () => new Set(),
       told: [],
       before: async () => undefined,

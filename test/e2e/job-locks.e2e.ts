@@ -118,8 +118,8 @@ describe('C7 no candidate slips into a job that closes at that moment', () => {
       const jobId = (await makeJob(admin))._id;
       const close = async () => {
         const answer = await elsewhere.delete(`/api/jobs/${jobId}`);
-        const purged = await elsewhere.delete(`/api/jobs/${jobId}/permanent`);
-        expect(purged.status).toBe((await applicantsOf(jobId)) > 0 ? 409 : 200);
+        const deleted = await elsewhere.delete(`/api/jobs/${jobId}/permanent`);
+        expect(deleted.status).toBe((await applicantsOf(jobId)) > 0 ? 409 : 200);
         return answer;
       };
       return { jobId, join: creating(jobId), close };
@@ -213,7 +213,7 @@ describe('C7 the lock of a candidate being added', () => {
     await elsewhere.delete(`/api/jobs/${_id}`).expect(200);
     const { insertedId } = await leaveLock(_id);
     let isDone = false;
-    const purged = elsewhere.delete(`/api/jobs/${_id}/permanent`).then(({ status }) => {
+    const deleted = elsewhere.delete(`/api/jobs/${_id}/permanent`).then(({ status }) => {
       isDone = true;
       return status;
     });
@@ -221,7 +221,7 @@ describe('C7 the lock of a candidate being added', () => {
     expect(isDone).toBe(false);
     await (await collection('candidates')).insertOne({ jobs: [new Types.ObjectId(_id)], isDeleted: false });
     await (await collection('job_locks')).deleteOne({ _id: insertedId });
-    expect(await purged).toBe(409);
+    expect(await deleted).toBe(409);
   });
 
   it('ends after six seconds when its process died, and the job closes; one that took so long writes no more', async () => {

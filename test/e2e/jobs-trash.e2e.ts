@@ -178,12 +178,12 @@ describe('the trash', () => {
     for (let round = 0; round < 10; round++) {
       const { _id } = await makeJob(admin);
       await trash(_id);
-      const [restore, purge] = await Promise.all([
+      const [restore, deletePermanently] = await Promise.all([
         admin.patch(`/api/jobs/${_id}/restore`),
         admin.delete(`/api/jobs/${_id}/permanent`),
       ]);
       const page = await admin.get(`/api/jobs/${_id}`);
-      expect([restore.status, purge.status, page.status]).toEqual(
+      expect([restore.status, deletePermanently.status, page.status]).toEqual(
         restore.status === 200 ? [200, 409, 200] : [expect.any(Number), 200, 404],
       );
     }

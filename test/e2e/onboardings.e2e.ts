@@ -45,8 +45,8 @@ const storedFiles = async () => {
   for await (const file of app.app.get(FileStore, { strict: false }).list()) ids.push(file.id);
   return ids.length;
 };
-const purge = (id: string) => admin.delete(at(id, '/permanently')).expect(200);
 /** The worker's hourly work. */
+const deletePermanently = (id: string) => admin.delete(at(id, '/permanently')).expect(200);
 const upkeep = async () => {
   worker ??= await startWorker();
   await worker.app.get(Upkeep, { strict: false }).run();
@@ -427,13 +427,16 @@ describe('documents of an onboarding', () => {
       const [given, deleted] = await Promise.all([give(_id), admin.delete(at(_id))]);
       expect(deleted.status).toBe(200);
       expect([200, 404, 409]).toContain(given.status);
-      const [restored, purged] = await Promise.all([
+      const [restored, gone] = await Promise.all([
         admin.patch(at(_id, '/restore')),
         admin.delete(at(_id, '/permanently')),
       ]);
-      expect([restored.status, purged.status].filter((status) => status === 200)).toHaveLength(1);
+      expect([restored.status, gone.status].filter((status) => status === 200)).toHaveLength(1);
       if (restored.status === 200) {
-        const [late] = await Promise.all([give(_id), admin.delete(at(_id)).then(() => purge(_id))]);
+        const [late] = await Promise.all([
+          give(_id),
+          admin.delete(at(_id)).then(() => deletePermanently(_id)),
+        ]);
         expect([200, 404, 409]).toContain(late.status);
       }
       expect(await storedIn('onboardings', _id)).toBeNull();

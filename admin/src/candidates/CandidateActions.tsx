@@ -21,7 +21,7 @@ export function CandidateActions({ candidate }: { candidate: CandidatePageRecord
     resource: 'candidates',
     record: { id, name },
     label: 'Candidate',
-    progress: { trash: t.deleting, restore: t.restoring, purge: t.deleting },
+    progress: { trash: t.deleting, restore: t.restoring, deletePermanently: t.deleting },
     questions: {
       trash: {
         title: t.deleteTitle,
@@ -30,7 +30,7 @@ export function CandidateActions({ candidate }: { candidate: CandidatePageRecord
         destructive: true,
       },
     },
-    after: { trash: paths.candidates.list, purge: paths.deletedItems('candidates') },
+    after: { trash: paths.candidates.list, deletePermanently: paths.deletedItems('candidates') },
   });
   const onboarding = candidate.status === 'Onboarding' && permissions.can('onboarding', 'read');
   const live = !candidate.isDeleted;
@@ -57,7 +57,7 @@ export function CandidateActions({ candidate }: { candidate: CandidatePageRecord
         </ActionRow>
       )}
       {!live && permissions.can('candidate', 'delete-permanently') && (
-        <Button variant="outlined" color="error" onClick={() => start('purge')}>
+        <Button variant="outlined" color="error" onClick={() => start('deletePermanently')}>
           {deletePermanently}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { SearchBox } from '../common/SearchBox.js';
 import { useListSearch } from '../common/useListSearch.js';
 import { useTexts } from '../i18n/texts.js';
 import type { TrashKind } from './kinds.js';
-import { PurgeManyConfirm } from './PurgeManyConfirm.js';
+import { PermanentDeleteManyConfirm } from './PermanentDeleteManyConfirm.js';
 import type { TrashRecord } from './TrashRow.js';
 import { useTrashActions } from './useTrashActions.js';
 
@@ -52,8 +52,8 @@ interface SelectionProps {
 function SelectionActions({ kind, ids, onClear }: SelectionProps) {
   const T = useTexts('deletedItems');
   const permissions = useAccess();
-  const { restoreMany, purgeMany } = useTrashActions(kind);
-  const [asked, setAsked] = useState<'restore' | 'purge'>();
+  const { restoreMany, deleteManyPermanently } = useTrashActions(kind);
+  const [asked, setAsked] = useState<'restore' | 'deletePermanently'>();
   return (
     <>
       <Typography role="status" sx={{ fontWeight: 600, mr: 'auto' }}>
@@ -66,7 +66,7 @@ function SelectionActions({ kind, ids, onClear }: SelectionProps) {
         </Button>
       )}
       {permissions.can(kind.resource, 'bulk-delete-permanently') && (
-        <Button variant="outlined" color="error" onClick={() => setAsked('purge')}>
+        <Button variant="outlined" color="error" onClick={() => setAsked('deletePermanently')}>
           {T.deletePermanently}
         </Button>
       )}
@@ -81,14 +81,14 @@ function SelectionActions({ kind, ids, onClear }: SelectionProps) {
           void restoreMany(ids);
         }}
       />
-      <PurgeManyConfirm
+      <PermanentDeleteManyConfirm
         kind={kind}
-        open={asked === 'purge'}
+        open={asked === 'deletePermanently'}
         ids={ids}
         onClose={() => setAsked(undefined)}
         onConfirm={(free) => {
           setAsked(undefined);
-          void purgeMany(free);
+          void deleteManyPermanently(free);
         }}
       />
     </>

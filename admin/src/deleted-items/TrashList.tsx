@@ -4,7 +4,7 @@ import { ListBase, Pagination, useListContext } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
 import { EmptyState } from '../common/EmptyState.js';
 import { ROWS } from '../common/pageKeys.js';
-import { PurgeConfirm } from '../common/PurgeConfirm.js';
+import { PermanentDeleteConfirm } from '../common/PermanentDeleteConfirm.js';
 import { ReadFailed } from '../common/ReadFailed.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
@@ -34,7 +34,7 @@ function Rows({ kind }: { kind: TrashKind }) {
   const T = texts.deletedItems;
   const { data, error, total, isPending, selectedIds, onToggleItem, filterValues } =
     useListContext<TrashRecord>();
-  const { restore, purge, dialog } = useTrashActions(kind);
+  const { restore, deletePermanently, dialog } = useTrashActions(kind);
   const [asked, setAsked] = useState<{ id: string; name: string }>();
   if (isPending) return <RowsSkeleton />;
   if (error && !data) return <ReadFailed error={error} />;
@@ -59,7 +59,7 @@ function Rows({ kind }: { kind: TrashKind }) {
                 chosen={selectedIds.includes(record.id)}
                 onToggle={() => onToggleItem(record.id)}
                 onRestore={() => void restore(record)}
-                onPurge={() => setAsked({ id: record.id, name: kind.nameOf(record) })}
+                onDelete={() => setAsked({ id: record.id, name: kind.nameOf(record) })}
               />
             ))}
           </Card>
@@ -67,13 +67,13 @@ function Rows({ kind }: { kind: TrashKind }) {
         </>
       )}
       {dialog}
-      <PurgeConfirm
+      <PermanentDeleteConfirm
         resource={kind.name}
         record={asked}
         onClose={() => setAsked(undefined)}
         onConfirm={() => {
           setAsked(undefined);
-          if (asked) void purge(asked.id);
+          if (asked) void deletePermanently(asked.id);
         }}
       />
     </>

@@ -13,11 +13,11 @@ interface Props {
   chosen: boolean;
   onToggle: () => void;
   onRestore: () => void;
-  onPurge: () => void;
+  onDelete: () => void;
 }
 
 /** One deleted record with its actions. */
-export function TrashRow({ kind, record, chosen, onToggle, onRestore, onPurge }: Props) {
+export function TrashRow({ kind, record, chosen, onToggle, onRestore, onDelete }: Props) {
   const T = useTexts('deletedItems');
   const name = kind.nameOf(record);
   return (
@@ -63,7 +63,7 @@ export function TrashRow({ kind, record, chosen, onToggle, onRestore, onPurge }:
           size="small"
           variant="outlined"
           color="error"
-          onClick={onPurge}
+          onClick={onDelete}
           aria-label={T.deletePermanentlyName(name)}
         >
           {T.deletePermanently}

@@ -20,7 +20,7 @@ export function useTrashActions(kind: TrashKind) {
   const restore = useRestore(kind.name);
   const actOnMany = useBulkAction();
   const { onUnselectItems, onSelect, selectedIds } = useListContext();
-  const { label, restoring, purging } = kind.texts(texts);
+  const { label, restoring, deletingPermanently } = kind.texts(texts);
   const resources = [kind.name];
 
   const many = async (action: Omit<Parameters<typeof actOnMany>[0], 'resources'>) => {
@@ -53,10 +53,10 @@ export function useTrashActions(kind: TrashKind) {
             }
           : undefined,
       }),
-    purge: (id: string) =>
+    deletePermanently: (id: string) =>
       act({
-        progress: purging,
-        done: M.purged(label),
+        progress: deletingPermanently,
+        done: M.deletedPermanently(label),
         work: () => leaving(id, provider.deletePermanently(kind.name, id)),
         resources,
       }),
@@ -73,10 +73,10 @@ export function useTrashActions(kind: TrashKind) {
             }
           : undefined,
       }),
-    purgeMany: (ids: string[]) =>
+    deleteManyPermanently: (ids: string[]) =>
       many({
-        progress: purging,
-        done: M.purged(label),
+        progress: deletingPermanently,
+        done: M.deletedPermanently(label),
         work: () => provider.deleteManyPermanently(kind.name, ids),
       }),
   };

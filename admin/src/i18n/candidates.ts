@@ -14,7 +14,7 @@ export const candidateTexts = {
       tab: 'Candidates',
       empty: 'No deleted candidates available',
       restoring: 'Restoring candidate',
-      purging: 'Deleting candidate permanently',
+      deletingPermanently: 'Deleting candidate permanently',
       label: 'Candidate',
     },
   },

@@ -17,7 +17,7 @@ it('counts are grouped the same way wherever they are shown', () => {
     candidates.selection.deleteTitle(5_000),
     deletedItems.selected(5_000),
     deletedItems.restoreSelectedTitle(5_000),
-    deletedItems.purgeOthers(5_000),
+    deletedItems.deleteOthers(5_000),
     records.undo.many(5_000, 'candidates'),
     records.review.place(5_000, '5,000'),
     widgets.rows(4_981, 5_000, 5_000),

@@ -25,14 +25,14 @@ export const deletedItemsTexts = {
   restoreSelectedTitle: (count: number) => `Restore ${records(count)}`,
   restoreSelectedText: (count: number) =>
     count === 1 ? 'It appears in its list again.' : 'They appear in their lists again.',
-  purgeSelectedTitle: (count: number) => `Delete ${records(count)} permanently`,
-  purgeOthers: (count: number) =>
+  deleteSelectedTitle: (count: number) => `Delete ${records(count)} permanently`,
+  deleteOthers: (count: number) =>
     count === 1 ? 'Delete the other one' : `Delete the other ${showCount(count)}`,
   staySelected: (count: number) =>
     count === 1
       ? 'One of them stays, because it is still referred to:'
       : `${showCount(count)} of them stay, because they are still referred to:`,
-  purge: {
+  permanent: {
     title: (name: string) => `Delete ${name} permanently`,
     confirm: 'Delete Permanently',
     referred: 'It cannot be deleted permanently while these still refer to it:',

@@ -14,7 +14,7 @@ export const employeeTexts = {
       tab: 'Employees',
       empty: 'No deleted employees available',
       restoring: 'Restoring employee',
-      purging: 'Deleting employee permanently',
+      deletingPermanently: 'Deleting employee permanently',
       label: 'Employee',
     },
   },

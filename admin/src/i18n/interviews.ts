@@ -10,7 +10,7 @@ export const interviewTexts = {
       tab: 'Interviews',
       empty: 'No deleted interviews available',
       restoring: 'Restoring interview',
-      purging: 'Deleting interview permanently',
+      deletingPermanently: 'Deleting interview permanently',
       label: 'Interview',
     },
   },

@@ -14,7 +14,7 @@ export const jobTexts = {
       tab: 'Jobs',
       empty: 'No deleted jobs available',
       restoring: 'Restoring job',
-      purging: 'Deleting job permanently',
+      deletingPermanently: 'Deleting job permanently',
       label: 'Job',
     },
   },

@@ -10,7 +10,7 @@ export const onboardingTexts = {
       tab: 'Onboardings',
       empty: 'No deleted onboardings available',
       restoring: 'Restoring onboarding',
-      purging: 'Deleting onboarding permanently',
+      deletingPermanently: 'Deleting onboarding permanently',
       label: 'Onboarding',
     },
   },

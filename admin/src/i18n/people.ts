@@ -31,7 +31,7 @@ export const usersTexts = {
       tab: 'Users',
       empty: 'No deleted users available',
       restoring: 'Restoring user',
-      purging: 'Deleting user permanently',
+      deletingPermanently: 'Deleting user permanently',
       label: 'User',
     },
   },

@@ -12,7 +12,7 @@ export const screeningTexts = {
       tab: 'Screenings',
       empty: 'No deleted screenings available',
       restoring: 'Restoring screening',
-      purging: 'Deleting screening permanently',
+      deletingPermanently: 'Deleting screening permanently',
       label: 'Screening',
     },
   },

@@ -37,11 +37,15 @@ export function RecordActions({ resource, record, label, texts, question, editTo
     resource,
     record,
     label,
-    progress: { trash: texts.deleting, restore: texts.restoring, purge: texts.deletingPermanently },
+    progress: {
+      trash: texts.deleting,
+      restore: texts.restoring,
+      deletePermanently: texts.deletingPermanently,
+    },
     questions: { trash: { ...question, confirmLabel: T.remove, destructive: true } },
     after: {
       trash: access.can(permission, 'restore', 'delete-permanently') ? undefined : `/${resource}`,
-      purge: paths.deletedItems(resource),
+      deletePermanently: paths.deletedItems(resource),
     },
   });
   const update = access.can(permission, 'read', 'update') && (
@@ -56,7 +60,7 @@ export function RecordActions({ resource, record, label, texts, question, editTo
           <Button variant="contained" onClick={() => start('restore')}>
             {T.restore}
           </Button>
-          <Button variant="outlined" color="error" onClick={() => start('purge')}>
+          <Button variant="outlined" color="error" onClick={() => start('deletePermanently')}>
             {T.deletePermanently}
           </Button>
         </>

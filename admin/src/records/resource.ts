@@ -55,8 +55,10 @@ export interface ResourceSearch {
 export interface ResourceTrash {
   /** Plural: name of the tab, of react-admin's resource and of the API's path. */
   name: string;
-  texts: (texts: Texts) => Record<'title' | 'tab' | 'empty' | 'restoring' | 'purging' | 'label', string>;
   /** Smaller ones come first. */
+  texts: (
+    texts: Texts,
+  ) => Record<'title' | 'tab' | 'empty' | 'restoring' | 'deletingPermanently' | 'label', string>;
   order: number;
   /** Address of the record's own page. */
   show: (id: string) => string;

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAccess } from '../access/useAccess.js';
 import { Confirm } from '../common/Confirm.js';
-import { PurgeConfirm } from '../common/PurgeConfirm.js';
+import { PermanentDeleteConfirm } from '../common/PermanentDeleteConfirm.js';
 import { useOpened } from '../common/useOpened.js';
 import { useRecordAction } from './useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
@@ -14,7 +14,7 @@ import { dropFromLists } from './recordCache.js';
 import { useRestore } from './useRestore.js';
 
 /** Actions on a record's page, whatever its resource. */
-export type LifeAction = 'trash' | 'restore' | 'purge';
+export type LifeAction = 'trash' | 'restore' | 'deletePermanently';
 
 interface Question {
   title: string;
@@ -75,13 +75,13 @@ export function useRecordActions({ resource, record, label, progress, questions,
   const hasPageBefore = useLocation().key !== 'default';
   const [asked, setAsked] = useState<{ question: Question; act: Act }>();
   const [open, setOpen] = useState(false);
-  const [purging, setPurging] = useState(false);
-  const wasPurging = useOpened(purging);
+  const [deleting, setDeleting] = useState(false);
+  const wasDeleting = useOpened(deleting);
   const { id } = record;
 
   const carryOut = async ({ to, removes, ...action }: Act) => {
     setOpen(false);
-    setPurging(false);
+    setDeleting(false);
     const go = (page: string) => {
       if (removes) dropFromLists(client, resource, id);
       if (page !== 'back') return navigate(page);
@@ -122,16 +122,16 @@ export function useRecordActions({ resource, record, label, progress, questions,
       to: after.restore,
       undo: undoBy('delete', changes.restored, () => provider.delete(resource, { id })),
     },
-    purge: {
-      progress: progress.purge,
-      done: success.purged(label),
+    deletePermanently: {
+      progress: progress.deletePermanently,
+      done: success.deletedPermanently(label),
       work: () => provider.deletePermanently(resource, id),
-      to: after.purge,
+      to: after.deletePermanently,
       removes: true,
     },
   };
   const start = (action: LifeAction) => {
-    if (action === 'purge') return setPurging(true);
+    if (action === 'deletePermanently') return setDeleting(true);
     const question = questions[action];
     if (question) ask(question, acts[action]);
     else void carryOut(acts[action]);
@@ -147,12 +147,12 @@ export function useRecordActions({ resource, record, label, progress, questions,
         />
       )}
       {restore.dialog}
-      {wasPurging && (
-        <PurgeConfirm
+      {wasDeleting && (
+        <PermanentDeleteConfirm
           resource={resource}
-          record={purging ? record : undefined}
-          onClose={() => setPurging(false)}
-          onConfirm={() => void carryOut(acts.purge)}
+          record={deleting ? record : undefined}
+          onClose={() => setDeleting(false)}
+          onConfirm={() => void carryOut(acts.deletePermanently)}
         />
       )}
     </>

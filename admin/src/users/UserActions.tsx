@@ -24,7 +24,7 @@ export function UserActions({ user }: { user: User }) {
     resource: 'users',
     record: { id, name },
     label: 'User',
-    progress: { trash: T.deleting, restore: T.restoring, purge: T.deleting },
+    progress: { trash: T.deleting, restore: T.restoring, deletePermanently: T.deleting },
     questions: {
       trash: {
         title: C.deleteTitle,
@@ -34,7 +34,7 @@ export function UserActions({ user }: { user: User }) {
       },
       restore: { title: C.restoreTitle, text: C.restoreText(name), confirmLabel: A.restore },
     },
-    after: { trash: paths.users.list, purge: 'back' },
+    after: { trash: paths.users.list, deletePermanently: 'back' },
   });
   const isInvited = user.account === 'Invited';
   const sendLink = () =>
@@ -62,7 +62,7 @@ export function UserActions({ user }: { user: User }) {
               variant="outlined"
               color="error"
               startIcon={<DeleteIcon />}
-              onClick={() => start('purge')}
+              onClick={() => start('deletePermanently')}
             >
               {A.deletePermanently}
             </Button>

@@ -82,7 +82,7 @@ export interface Removal<D> {
  * records. The next call finishes one that was cut short.
  * @param fileFields the fields that keep files, with their empty values
  */
-export async function purgeMany<D extends ResourceDocument>(
+export async function deleteManyPermanently<D extends ResourceDocument>(
   model: Model<D>,
   ids: readonly string[],
   removal: Removal<D>,

@@ -4,7 +4,13 @@ import { clock } from '../clock/clock.js';
 import { ConflictError, NotFoundError, StaleVersionError } from '../errors/app-error.js';
 import type { Author, StoredChange } from '../history/change.js';
 import { emptyFileFields } from '../files/held-files.js';
-import { type BulkMark, type BulkOutcome, markMany, purgeMany, type Removal } from './bulk-writes.js';
+import {
+  type BulkMark,
+  type BulkOutcome,
+  markMany,
+  deleteManyPermanently,
+  type Removal,
+} from './bulk-writes.js';
 import { hasRoomFor, writeFull, changedFields, fieldChanges } from './record-changes.js';
 import { type Filter, type NewValues, type Patch, queryOf, writes } from './document-types.js';
 import { isDuplicateKey } from './mongo-errors.js';
@@ -22,7 +28,7 @@ export interface ChangeContext {
 }
 
 /** A permanent delete that failed to finish. */
-export interface FailedPurge {
+export interface FailedDelete {
   id: string;
   error: Error;
 }
@@ -138,9 +144,12 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
     return this.markMany(ids, { from: true, fields, entry: this.entry(author, { action: 'restored' }) });
   }
 
-  /** Permanently deletes many trashed records, like {@link purge}. @returns the outcome for each id */
-  async purgeMany(ids: readonly string[], removal: Removal<D>): Promise<Map<string, BulkOutcome>> {
-    const outcomes = await purgeMany(this.model, ids, removal, emptyFileFields(this.model));
+  /** Permanently deletes many trashed records, like {@link deletePermanently}. @returns the outcome for each id */
+  async deleteManyPermanently(
+    ids: readonly string[],
+    removal: Removal<D>,
+  ): Promise<Map<string, BulkOutcome>> {
+    const outcomes = await deleteManyPermanently(this.model, ids, removal, emptyFileFields(this.model));
     await this.changed();
     return outcomes;
   }
@@ -166,7 +175,10 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
    * @param cleanUp removes what belongs to the record; safe to repeat
    * @throws ConflictError for a live one (decision C6), NotFoundError
    */
-  async purge(id: string, cleanUp: (document: D) => Promise<void> = async () => {}): Promise<void> {
+  async deletePermanently(
+    id: string,
+    cleanUp: (document: D) => Promise<void> = async () => {},
+  ): Promise<void> {
     const marked = await this.model
       .findOneAndUpdate(
         queryOf({ _id: new Types.ObjectId(id), isDeleted: true }),
@@ -186,18 +198,21 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
   }
 
   /**
-   * Calls `purge` for the records whose permanent delete began before `before` and was cut short (case T02).
+   * Calls `deletePermanently` for the records whose permanent delete began before `before` and was cut short (case T02).
    * @returns those that failed; they stay for the next run and do not stop the others
    */
-  async finishPurges(before: Date, purge: (id: string) => Promise<void>): Promise<FailedPurge[]> {
+  async finishPermanentDeletes(
+    before: Date,
+    deletePermanently: (id: string) => Promise<void>,
+  ): Promise<FailedDelete[]> {
     const found = await this.model
       .find(queryOf({ isDeleted: true, purging: trusted({ $lt: before, $ne: null }) }), { _id: 1 })
       .limit(MAX_PURGES)
       .lean<Array<Pick<D, '_id'>>>();
-    const failed: FailedPurge[] = [];
+    const failed: FailedDelete[] = [];
     for (const { _id } of found) {
       const id = String(_id);
-      await purge(id).catch((error: Error) => failed.push({ id, error }));
+      await deletePermanently(id).catch((error: Error) => failed.push({ id, error }));
     }
     return failed;
   }

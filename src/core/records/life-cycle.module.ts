@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { FileViewsModule } from '../file-views/file-views.module.js';
-import { PurgeRecovery } from './purge-recovery.js';
+import { PermanentDeleteRecovery } from './permanent-delete-recovery.js';
 import { RecordRegistry } from './record-registry.js';
 import { Records } from './records.service.js';
 import { References } from './references.js';
@@ -15,5 +15,5 @@ import { References } from './references.js';
 export class LifeCycleModule {}
 
 /** Finishes permanent deletes that were cut short; in the worker process only. */
-@Module({ providers: [PurgeRecovery] })
+@Module({ providers: [PermanentDeleteRecovery] })
 export class LifeCycleRunnerModule {}

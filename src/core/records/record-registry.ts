@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import type { ReferenceFound } from './references.js';
 import type { BulkOutcome, Removal } from '../database/bulk-writes.js';
-import type { FailedPurge } from '../database/resource.repository.js';
+import type { FailedDelete } from '../database/resource.repository.js';
 import type { ResourceDocument } from '../database/resource.schema.js';
 import type { Author, StoredChange } from '../history/change.js';
 import type { ChangeEntry } from '../../shared/kit/api.js';
@@ -16,11 +16,14 @@ export interface RecordStore<D extends ResourceDocument> {
   findMany(ids: readonly string[], projection?: { _id: 1 }): Promise<D[]>;
   trash(id: string, author: Author): Promise<D>;
   restore(id: string, author: Author): Promise<D>;
-  purge(id: string, cleanUp: (document: D) => Promise<void>): Promise<void>;
+  deletePermanently(id: string, cleanUp: (document: D) => Promise<void>): Promise<void>;
   trashMany(ids: readonly string[], author: Author): Promise<Map<string, BulkOutcome>>;
   restoreMany(ids: readonly string[], author: Author): Promise<Map<string, BulkOutcome>>;
-  purgeMany(ids: readonly string[], removal: Removal<D>): Promise<Map<string, BulkOutcome>>;
-  finishPurges(before: Date, purge: (id: string) => Promise<void>): Promise<FailedPurge[]>;
+  deleteManyPermanently(ids: readonly string[], removal: Removal<D>): Promise<Map<string, BulkOutcome>>;
+  finishPermanentDeletes(
+    before: Date,
+    deletePermanently: (id: string) => Promise<void>,
+  ): Promise<FailedDelete[]>;
 }
 
 /**
@@ -34,7 +37,7 @@ export interface RecordLifeCycle<D extends ResourceDocument = ResourceDocument> 
   nameOf(document: D): string;
   /** Its name in the history of other records: with the number; default {@link nameOf}. */
   historyName?(document: D): string;
-  /** Fields by which copies of a purged record are found and erased (case T02); omitted: there are no copies. */
+  /** Fields by which copies of a permanently deleted record are found and erased (case T02); omitted: there are no copies. */
   contacts?: ReadonlyArray<'email' | 'mobile'>;
   /** The field whose name is also erased from other records (case T02); omitted: history keeps the name. */
   erasedName?: 'name';
@@ -49,11 +52,11 @@ export interface RecordLifeCycle<D extends ResourceDocument = ResourceDocument> 
   /**
    * Called with trashed records before references are checked; without an actor when an interrupted delete is finished.
    */
-  beforePurge?(ids: readonly string[], actor?: Actor): Promise<void>;
+  beforePermanentDelete?(ids: readonly string[], actor?: Actor): Promise<void>;
   /** What a permanent delete of the record would also delete, for its confirmation. */
   goesAlong?(document: D): Promise<ReferenceFound[]>;
   /** Removes what else belongs to permanently deleted records; their files and copies are handled elsewhere. */
-  onPurge?(documents: readonly D[]): Promise<void>;
+  onPermanentDelete?(documents: readonly D[]): Promise<void>;
   /** How activity shows a change; default `toChangeEntry`. */
   toChange?(change: StoredChange): ChangeEntry;
 }

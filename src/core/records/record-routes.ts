@@ -19,7 +19,7 @@ const { success } = MESSAGES;
 export interface RecordRouteHandlers {
   trash(actor: Actor, id: string): Promise<Answer<RecordState>>;
   restore(actor: Actor, id: string): Promise<Answer<RecordState>>;
-  purge(actor: Actor, id: string): Promise<Answer<{ _id: string }>>;
+  deletePermanently(actor: Actor, id: string): Promise<Answer<{ _id: string }>>;
   activity(actor: Actor, id: string, query: PageQuery): Promise<Answer>;
   references(
     actor: Actor,
@@ -83,8 +83,11 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
       Delete(`bulk/${permanentPath}`),
       ApiAnswer('BulkResults'),
     )
-    async purgeMany(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
-      return answerMany(await this.records.purgeMany(kind, actor, ids), success.purged);
+    async deleteManyPermanently(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
+      return answerMany(
+        await this.records.deleteManyPermanently(kind, actor, ids),
+        success.deletedPermanently,
+      );
     }
 
     @Route(
@@ -117,12 +120,12 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
       'delete-permanently',
       `Delete ${one} in the trash for good; refused while anything refers to it`,
       Delete(`:id/${permanentPath}`),
-      ApiAnswer('Purged'),
+      ApiAnswer('PermanentDelete'),
       ApiFailures(409),
     )
-    async purge(@CurrentActor() actor: Actor, @Id() id: string) {
-      await this.records.purge(kind, actor, id);
-      return new Answer({ _id: id }, success.purged(label));
+    async deletePermanently(@CurrentActor() actor: Actor, @Id() id: string) {
+      await this.records.deletePermanently(kind, actor, id);
+      return new Answer({ _id: id }, success.deletedPermanently(label));
     }
 
     @Route(

@@ -74,13 +74,13 @@ export class Records {
    * @param actor undefined when an interrupted delete is finished
    * @throws NotFoundError, ConflictError for a live record or one with references to it
    */
-  async purge(kind: string, actor: Actor | undefined, id: string): Promise<void> {
+  async deletePermanently(kind: string, actor: Actor | undefined, id: string): Promise<void> {
     const record = this.registry.of(kind);
     const { isDeleted } = await record.repository.get(id, { trashed: 'include' });
     if (!isDeleted) throw new ConflictError('WRONG_STATE', M.notInTrash);
-    await record.beforePurge?.([id], actor);
+    await record.beforePermanentDelete?.([id], actor);
     await this.references.assertNone(record.resource, id, actor);
-    await record.repository.purge(id, async (document) => {
+    await record.repository.deletePermanently(id, async (document) => {
       await this.orderErasure(record, [document]);
       await this.removeDependents(record, [document]);
     });
@@ -109,11 +109,11 @@ export class Records {
     });
   }
 
-  /** Like {@link purge}, many at once. @returns an answer for each id */
-  purgeMany(kind: string, actor: Actor, ids: readonly string[]): Promise<BulkResult[]> {
+  /** Like {@link deletePermanently}, many at once. @returns an answer for each id */
+  deleteManyPermanently(kind: string, actor: Actor, ids: readonly string[]): Promise<BulkResult[]> {
     const record = this.registry.of(kind);
-    return allAtOnce(ids, bulkTextsOf(record, success.purged, M.notInTrash), (known) =>
-      this.purgeAll(record, actor, known),
+    return allAtOnce(ids, bulkTextsOf(record, success.deletedPermanently, M.notInTrash), (known) =>
+      this.deleteAllPermanently(record, actor, known),
     );
   }
 
@@ -166,13 +166,13 @@ export class Records {
     return { items: await withNames(items.map(toChange), actor, this.registry.all()), total };
   }
 
-  private async purgeAll(
+  private async deleteAllPermanently(
     record: RegisteredRecord,
     actor: Actor,
     ids: readonly string[],
   ): Promise<Map<string, BulkOutcome>> {
-    await record.beforePurge?.(ids, actor);
-    return record.repository.purgeMany(ids, {
+    await record.beforePermanentDelete?.(ids, actor);
+    return record.repository.deleteManyPermanently(ids, {
       refused: async (trashed) => new Set((await this.references.toMany(record.resource, trashed)).keys()),
       told: [...(record.contacts ?? []), ...(record.erasedName ? [record.erasedName] : [])],
       before: (documents) => this.orderErasure(record, documents),
@@ -182,8 +182,11 @@ export class Records {
   }
 
   /* The records that own more than files; every one may if its kind removes something itself. */
-  private async ownersAmong({ resource, onPurge }: RegisteredRecord, ids: string[]): Promise<string[]> {
-    if (onPurge) return ids;
+  private async ownersAmong(
+    { resource, onPermanentDelete }: RegisteredRecord,
+    ids: string[],
+  ): Promise<string[]> {
+    if (onPermanentDelete) return ids;
     const viewed = await this.views.recordsAmong(ids.map((id) => new Types.ObjectId(id)));
     return [...viewed, ...(await this.references.ownersAmong(resource, ids))];
   }
@@ -205,7 +208,7 @@ export class Records {
     record: RegisteredRecord,
     documents: readonly ResourceDocument[],
   ): Promise<void> {
-    await record.onPurge?.(documents);
+    await record.onPermanentDelete?.(documents);
     const ids = documents.map(({ _id }) => _id);
     await this.references.removeWith(record.resource, ids.map(String));
     await this.views.removeOf(ids);

@@ -57,9 +57,9 @@ export class InterviewsService implements OnModuleInit {
       afterTrash: (ids) => this.announcements.enqueue(ids),
       afterRestore: (ids) => this.announcements.enqueue(ids),
       /* The cancellations of a just trashed interview are written before it is deleted. */
-      beforePurge: (ids) => this.announcements.finish(ids),
+      beforePermanentDelete: (ids) => this.announcements.finish(ids),
       goesAlong: ({ _id }) => this.pipeline.resultsOf(String(_id)),
-      onPurge: async (documents) => {
+      onPermanentDelete: async (documents) => {
         for (const { _id } of documents) await this.pipeline.removeResults('interview', String(_id));
       },
     });

@@ -49,7 +49,7 @@ export class JobsService implements OnModuleInit {
       nameOf: ({ title }) => title,
       historyName: ({ jobId, title }) => `${jobNumber(jobId)} ${title}`,
       afterTrash: settled,
-      beforePurge: settled,
+      beforePermanentDelete: settled,
       toChange: toJobChange,
     });
   }

@@ -75,8 +75,8 @@ export class UsersService implements OnModuleInit {
         await assertNoneStronger(ids, actor);
         await endSessions(ids);
       },
-      beforePurge: (ids, actor) => assertNoneStronger(ids, actor),
-      onPurge: (users) => endSessions(users.map(({ _id }) => String(_id))),
+      beforePermanentDelete: (ids, actor) => assertNoneStronger(ids, actor),
+      onPermanentDelete: (users) => endSessions(users.map(({ _id }) => String(_id))),
     });
   }
 

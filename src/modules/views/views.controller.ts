@@ -51,7 +51,7 @@ export class ViewsController {
   @Delete(':id')
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'Delete a saved view; it can be restored for a day' })
-  @ApiAnswer('Purged')
+  @ApiAnswer('PermanentDelete')
   async remove(@CurrentActor() actor: Actor, @Id() id: string) {
     await this.views.remove(actor, id);
     return new Answer({ _id: id }, success.deleted(LABEL));

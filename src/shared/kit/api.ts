@@ -111,7 +111,7 @@ export interface BulkResults {
 }
 
 /** Answer of a permanent delete. */
-export interface Purged {
+export interface PermanentDelete {
   _id: string;
 }
 

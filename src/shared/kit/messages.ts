@@ -95,7 +95,7 @@ export const kitMessages = {
     updated: (label: string) => `${label} updated successfully`,
     deleted: (label: string) => `${label} deleted successfully`,
     restored: (label: string) => `${label} restored successfully`,
-    purged: (label: string) => `${label} deleted permanently`,
+    deletedPermanently: (label: string) => `${label} deleted permanently`,
     bulk: (done: string, asked: string) => `${done} of ${asked} records were changed`,
     filesUploaded: 'Files uploaded successfully',
     filesDeleted: 'Files deleted successfully',

@@ -75,8 +75,8 @@ export class TemplatesController {
 
   @Delete(':id')
   @Can('onboarding', 'create')
-  @ApiOperation({ summary: 'Delete a template; onboardings started from it stay as they are' })
-  @ApiAnswer('Purged')
+  @ApiOperation({ summary: 'Delete a template; onboardings that began from it stay as they are' })
+  @ApiAnswer('PermanentDelete')
   async remove(@Id() id: string) {
     await this.templates.remove(id);
     return new Answer({ _id: id }, success.deleted(LABEL));

@@ -9,8 +9,8 @@ const CUT_SHORT_MS = 60_000;
 
 /** Finishes the permanent deletes that a crash cut short: nothing stays half deleted (case T02). In the worker only. */
 @Injectable()
-export class PurgeRecovery implements OnModuleInit {
-  private readonly log = new Logger(PurgeRecovery.name);
+export class PermanentDeleteRecovery implements OnModuleInit {
+  private readonly log = new Logger(PermanentDeleteRecovery.name);
 
   constructor(
     private readonly upkeep: Upkeep,
@@ -27,7 +27,9 @@ export class PurgeRecovery implements OnModuleInit {
   async finish(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - CUT_SHORT_MS);
     for (const { kind, repository } of this.registry.all()) {
-      const failed = await repository.finishPurges(before, (id) => this.records.purge(kind, undefined, id));
+      const failed = await repository.finishPermanentDeletes(before, (id) =>
+        this.records.deletePermanently(kind, undefined, id),
+      );
       for (const { id, error } of failed)
         this.log.warn(`The permanent delete of ${kind} ${id} is not finished yet: ${error.message}`);
     }

@@ -2,7 +2,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReferredRecord } from '@shared/kit/api.js';
 import { Confirm } from '../common/Confirm.js';
-import { ReferenceItems } from '../common/PurgeConfirm.js';
+import { ReferenceItems } from '../common/PermanentDeleteConfirm.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
 import type { TrashKind } from './kinds.js';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Confirms the permanent delete of a selection and lists the records kept because something refers to them (C6). */
-export function PurgeManyConfirm({ kind, open, ids, onConfirm, onClose }: Props) {
+export function PermanentDeleteManyConfirm({ kind, open, ids, onConfirm, onClose }: Props) {
   const texts = useTexts();
   const T = texts.deletedItems;
   const { data, isFetching } = useQuery({
@@ -38,9 +38,11 @@ export function PurgeManyConfirm({ kind, open, ids, onConfirm, onClose }: Props)
   return (
     <Confirm
       open={open}
-      title={T.purgeSelectedTitle(ids.length)}
+      title={T.deleteSelectedTitle(ids.length)}
       text={texts.confirm.permanent}
-      confirmLabel={referred.length > 0 && free.length > 0 ? T.purgeOthers(free.length) : T.deletePermanently}
+      confirmLabel={
+        referred.length > 0 && free.length > 0 ? T.deleteOthers(free.length) : T.deletePermanently
+      }
       destructive
       blocked={isFetching || free.length === 0}
       onConfirm={() => onConfirm(free)}

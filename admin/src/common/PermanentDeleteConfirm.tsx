@@ -15,9 +15,9 @@ interface Props {
 }
 
 /** Confirms a permanent delete and shows the references that would make the server refuse it (decision C6). */
-export function PurgeConfirm({ resource, record, onConfirm, onClose }: Props) {
+export function PermanentDeleteConfirm({ resource, record, onConfirm, onClose }: Props) {
   const texts = useTexts();
-  const T = texts.deletedItems.purge;
+  const T = texts.deletedItems.permanent;
   const { data, isFetching } = useQuery({
     queryKey: [resource, 'references', record?.id],
     queryFn: ({ signal }) =>
@@ -60,7 +60,7 @@ export function PurgeConfirm({ resource, record, onConfirm, onClose }: Props) {
 
 /** The references to one record, by kind. */
 export function ReferenceItems({ references }: { references: readonly ReferenceSummary[] }) {
-  const T = useTexts('deletedItems').purge;
+  const T = useTexts('deletedItems').permanent;
   return (
     <Box component="ul" sx={{ pl: 2.5, my: 0.5 }}>
       {references.map((reference) => (
