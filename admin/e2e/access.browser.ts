@@ -173,7 +173,7 @@ describe('what one may do', () => {
     await button(kiran.page, 'Ask for access').click();
     await kiran.page
       .getByText(
-        /^Your request was mailed to .* who may give this right. Asking again today sends nothing more.$/,
+        /^Your request was mailed to .* who can grant this right. Asking again today sends nothing more.$/,
       )
       .first()
       .waitFor();
@@ -182,7 +182,7 @@ describe('what one may do', () => {
     const right = (page: Page, resource: string, action: string) =>
       page.getByRole('region', { name: resource }).getByRole('listitem').filter({ hasText: action }).first();
     await right(kiran.page, 'Job', 'read').getByText('Clerk').waitFor();
-    await right(kiran.page, 'Screening', 'read').getByText('Screener would give it').waitFor();
+    await right(kiran.page, 'Screening', 'read').getByText('Screener would grant it').waitFor();
     await lookAt(kiran.page, 'rights');
     expect(kiran.faults).toEqual([]);
     await kiran.context.close();
@@ -194,7 +194,7 @@ describe('what one may do', () => {
     await heading(page, 'Update Clerk').waitFor();
     await actionBox(page, 'job', 'read').uncheck();
     await actionBox(page, 'screening', 'read').check();
-    const effects = page.getByRole('region', { name: 'Who gains and loses by this change' });
+    const effects = page.getByRole('region', { name: 'Who gains or loses access by this change' });
     await effects.getByText('Kiran Rao gains screening: read; loses job: read').waitFor();
     await lookAt(page, 'role-effects');
     await button(page, 'Update').click();

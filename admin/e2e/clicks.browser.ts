@@ -239,7 +239,7 @@ it('tells why a page is refused', async () => {
   const user = await makeUser(site, { roles: [await makeRole(site, { job: ['read'] })] });
   const { page, clicks, faults } = await counted('/screenings', { email: user.email, password: PASSWORD });
   await page.getByRole('link', { name: 'What you may do' }).click();
-  await page.getByText('Screener would give it').first().waitFor();
+  await page.getByText('Screener would grant it').first().waitFor();
   expect([await clicks(), faults]).toEqual([1, []]);
 });
 

@@ -55,7 +55,7 @@ describe('the main job: a spreadsheet of candidates', () => {
     await list.chooseFromMenu('Import Candidates');
     expect(new URL(page.url()).hash).toBe('#upload');
     const imports = new ImportPage(page);
-    await imports.dialog.getByText('No job post is open yet').waitFor();
+    await imports.dialog.getByText('There is no open job post yet').waitFor();
     expect(await link('Create job').getAttribute('href')).toBe('/jobs/create');
     const job = await makeJob(api, { title: 'Robotics Engineer' });
     const { bytes, expected } = makeWorkbook({

@@ -247,7 +247,7 @@ it('schedules from a job, asks about a clash, moves in the calendar, and takes f
   await expectAccessible(page);
   await shown.getByRole('button', { name: 'Cancel interview' }).click();
   const sure = page.getByRole('alertdialog', { name: /^Cancel I\d+\?$/ });
-  await sure.getByText('Told by mail: Meera Nair, Tara Bose').waitFor();
+  await sure.getByText('Notified by email: Meera Nair, Tara Bose').waitFor();
   await sure.getByRole('button', { name: 'Cancel', exact: true }).click();
   await entry.filter({ hasText: /\b15:/ }).click();
   await shown.getByRole('link', { name: 'Open interview' }).click();

@@ -17,7 +17,7 @@ const DAY = 24 * 3_600_000;
 const named = (roles: Array<{ name: string }>) => roles.map(({ name }) => name);
 
 describe('what a user may do', () => {
-  it('names the role that gives each right, one that expired, and others that would give it', async () => {
+  it('names the role that gives each right, one that expired, and others that would grant it', async () => {
     const reader = await makeRole(app, { job: ['read'] });
     const ended = await makeRole(app, { job: ['close'] }, { expiresAt: new Date(Date.now() - DAY) });
     const closer = await makeRole(app, { job: ['close', 'delete'] });

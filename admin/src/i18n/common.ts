@@ -40,7 +40,7 @@ export const commonTexts = {
   /** The question before a form with unsaved changes is left. */
   leave: {
     title: 'Leave without saving?',
-    text: 'What you changed on this page is not saved yet and would be lost.',
+    text: 'Your changes on this page are not saved and would be lost.',
     leave: 'Leave',
   },
   fileViews: {
@@ -56,5 +56,5 @@ export const commonTexts = {
     years: 'Years',
     none: 'Not specified',
   },
-  draftKept: 'What you entered is kept.',
+  draftKept: 'Your entries are kept.',
 } as const;

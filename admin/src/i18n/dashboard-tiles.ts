@@ -44,6 +44,6 @@ export const dashboardTileTexts = {
   holidays: 'Holidays',
   noHolidays: 'No public holidays in this month',
   tileFailed: 'This could not be loaded.',
-  tileLate: 'This is still being counted. It comes by itself.',
+  tileLate: 'Still counting. The number will appear here.',
   retry: 'Try again',
 } as const;

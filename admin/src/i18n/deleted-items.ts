@@ -36,7 +36,7 @@ export const deletedItemsTexts = {
     title: (name: string) => `Delete ${name} permanently`,
     confirm: 'Delete Permanently',
     referred: 'It cannot be deleted permanently while these still refer to it:',
-    goesAlong: 'This goes along with it for good:',
+    goesAlong: 'This will be permanently deleted with it:',
     reference: ({ resource, count, examples }: ReferenceSummary) => {
       const names = examples.map((example) => example.name).join(', ');
       const more = count > examples.length ? ' …' : '';

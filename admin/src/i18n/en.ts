@@ -43,7 +43,7 @@ export const texts = {
     roleExpired: (role: string, day: string) => `Your role ${role} expired on ${day}.`,
     ask: 'Ask for access',
     asking: 'Asking for access',
-    askText: 'Those who may give this right get one email with your name and the right.',
+    askText: 'Users who can grant this right get one email with your name and the right.',
     rights: 'What you may do',
   },
   confirm: {

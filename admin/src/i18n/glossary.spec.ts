@@ -14,6 +14,7 @@ const SAID_INSTEAD: Record<string, RegExp> = {
   anyway: /\ball the same\b/i,
   'no longer': /\bnot\b[^.]*\bany more\b/i,
   'again, new': /\banew\b/i,
+  'notify, show, say': /\btold\b/i,
   'already exists': /\bexists? already\b/i,
   current: /\bthe present\b/i,
   'Requested by': /\basked for by\b/i,

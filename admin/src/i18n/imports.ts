@@ -16,7 +16,7 @@ export const importTexts = {
       'Rows with errors are still listed, and you can undo the import. Otherwise you confirm after the check.',
     template: 'Download a sample file',
     templateHint: 'It has the headers, two example rows and explains each column.',
-    noJob: 'No job post is open yet, and each row names one.',
+    noJob: 'There is no open job post yet, and each row must name one.',
     createJob: 'Create job',
     earlier: 'Earlier imports',
     cancel: 'Cancel',

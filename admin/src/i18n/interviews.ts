@@ -77,7 +77,7 @@ export const interviewTexts = {
     description: 'Description',
     descriptionHint: 'For the interviewers',
     candidateText: 'Text for candidates',
-    candidateTextHint: 'Stands in their invitation',
+    candidateTextHint: 'Appears in their invitation',
     where: 'Where',
     place: 'Place',
     placeHint: 'A room or an address',
@@ -95,9 +95,9 @@ export const interviewTexts = {
     save: 'Save anyway',
   },
   willTell: {
-    nobody: 'Nobody is told of this by mail.',
-    now: (names: string) => `Told by mail: ${names}`,
-    later: (names: string, seconds: number) => `Told by mail after ${seconds} seconds: ${names}`,
+    nobody: 'Nobody is notified of this by email.',
+    now: (names: string) => `Notified by email: ${names}`,
+    later: (names: string, seconds: number) => `Notified by email after ${seconds} seconds: ${names}`,
     andMore: (names: string, count: number) => `${names} and ${count} more`,
   },
   noLink: {
@@ -106,9 +106,9 @@ export const interviewTexts = {
     save: 'Save anyway',
   },
   told: {
-    title: 'Who was told',
+    title: 'Who was notified',
     to: (address: string) => `to ${address}`,
-    notTold: 'Not told',
+    notTold: 'Not notified',
   },
   show: {
     missing: 'Interview not found',
@@ -169,7 +169,7 @@ export const interviewTexts = {
     stars: (rating: number) => `${rating} of 5`,
     by: (name: string, when: string) => `${name}, ${when}`,
     answered: (answer: string) => `The candidate answered: Offer ${answer}`,
-    noLetter: 'The answer can be noted once an offer letter was sent.',
+    noLetter: 'You can record the answer once an offer letter has been sent.',
     changes: 'Changes',
   },
   own: {
@@ -181,11 +181,12 @@ export const interviewTexts = {
     nothingAhead: 'No interviews are planned with you',
     feed: 'My calendar',
     feedText:
-      'A private address that calendar programs can subscribe to. It shows your interviews to whoever knows it.',
+      'A private address that calendar programs can subscribe to. It shows your interviews to anyone who has it.',
     feedMake: 'Add to my calendar',
     feedAgain: 'Make a new address',
     feedEnd: 'Remove the address',
-    feedActive: (day: string) => `An address has been active since ${day}. It is shown only when it is made.`,
+    feedActive: (day: string) =>
+      `An address has been active since ${day}. It is shown only when it is created.`,
     feedAddress: 'Calendar address',
     feedMaking: 'Making the address',
     feedEnding: 'Removing the address',
@@ -212,7 +213,7 @@ export const interviewTexts = {
     cancelIt: 'Cancel interview',
     cancelTitle: (number: string) => `Cancel ${number}?`,
     cancelling: 'Cancelling interview',
-    hint: 'Click a free time to create an interview; drag one to move it, or press M on it. Choose interviewers to see when all of them are free.',
+    hint: 'Click a free time to create an interview; drag an interview to move it, or press M on it. Choose interviewers to see when all of them are free.',
     zone: (zone: string) => `Times are in your time zone (${zone}).`,
     cut: (most: string) =>
       `Only the first ${most} interviews around this month are shown. Narrow them by job, status or interviewer.`,

@@ -2,10 +2,10 @@
 export const mailTexts = {
   list: {
     title: 'Mails',
-    hint: 'What this installation has written, newest first.',
+    hint: 'Every mail from this installation, newest first.',
     table: 'Mails',
     empty: 'No mails found',
-    emptyHint: 'Mails show here as soon as HireDesk writes one.',
+    emptyHint: 'Mails appear here as soon as HireDesk writes the first one.',
     noneFound: 'No mails match these filters.',
     state: 'State',
     kind: 'Kind',
@@ -61,7 +61,7 @@ export const mailTexts = {
     calendar: 'Invitation (.ics)',
     notKept: 'The content is kept in the development outbox only, while no mail server is set.',
     notForYou:
-      'Content, attachments and Resend are for who may see what this mail is about: offer letters for who may send them, links for who may change what they open.',
+      'To see content and attachments, or to resend this mail, you need the permission behind it: sending offer letters for a letter, changing the record for a link.',
     resend: 'Resend',
     resending: 'Sending the mail again',
     resendTitle: 'Send this mail again?',
@@ -72,23 +72,23 @@ export const mailTexts = {
     giveUpTitle: 'Give up this mail?',
     giveUpText: 'It will no longer be sent and cannot be resent.',
     review:
-      'It is not known whether the mail server took this mail. Ask the recipient first; resend it only if it did not arrive.',
+      'It is not known whether the mail server accepted this mail. Ask the recipient first; resend it only if it did not arrive.',
     missing: 'Mail not found',
     toList: 'Go to mails',
   },
   test: {
     title: 'Send a test mail',
     open: 'Test mail',
-    hint: 'It is sent at once, past the queue, and the mail server’s own answer is shown here.',
+    hint: 'It is sent immediately, bypassing the queue, and the mail server’s answer is shown here.',
     to: 'To',
     send: 'Send',
     sending: 'Sending the test mail…',
     kept: 'No mail server is set (SMTP_URL), so the test mail was sent to nobody.',
     ends: {
-      accepted: 'The mail server took it:',
+      accepted: 'The mail server accepted it:',
       refused: 'The mail server refused it:',
       retry: 'The mail server could not be used:',
-      unknown: 'It is not known whether the mail server took it:',
+      unknown: 'It is not known whether the mail server accepted it:',
     } as Record<string, string>,
   },
 } as const;

@@ -1,7 +1,7 @@
 /** Texts of the page about the installation (decisions E5, F3). */
 export const operationsTexts = {
   title: 'Operations',
-  hint: 'What this installation runs on, and what waits.',
+  hint: 'What this installation runs on, and the work that waits.',
   parts: 'Parts',
   version: 'Version',
   database: 'Database',
@@ -17,8 +17,8 @@ export const operationsTexts = {
   mailKinds: { smtp: 'Sent by the mail server', outbox: 'Kept in the development outbox' },
   fileKinds: { local: 'In a folder', s3: 'In a bucket (S3)' },
   mails: 'Mails',
-  mailsFine: 'No mail failed, none needs a review.',
-  mailsWait: 'Mails wait and go out once this is mended.',
+  mailsFine: 'No mail failed or needs a review.',
+  mailsWait: 'Mails wait, and are sent once this is fixed.',
   allMails: 'All mails',
   queues: 'Queues',
   queue: 'Queue',
@@ -28,7 +28,6 @@ export const operationsTexts = {
   failed: 'Given up',
   oldest: 'Longest wait',
   seconds: (count: number) => `${count} s`,
-  noQueues:
-    'Redis does not answer, so the queues are not known. Work that was asked for is kept in the database.',
+  noQueues: 'Redis does not answer, so the queues cannot be shown. Requested work is kept in the database.',
   dashboard: 'Queue dashboard',
 } as const;

@@ -73,7 +73,7 @@ export const recordTexts = {
     noResume: 'No resume has been uploaded.',
     failed: 'This could not be loaded.',
     shortcuts: {
-      give: 'Give the status with this key',
+      give: 'Set the status with this key',
       note: 'Write a note',
       undo: 'Undo the last change',
       back: 'Back to the same row',
@@ -91,7 +91,7 @@ export const recordTexts = {
     working: 'Changing candidates',
     waiting: (done: string, total: string) => `${done} of ${total}`,
     receipts: 'Bulk changes',
-    noReceipts: 'Nobody has changed many candidates at once yet.',
+    noReceipts: 'There are no bulk changes yet.',
     leftOut: (count: string) => `Show who was not changed (${count})`,
   },
 } as const;

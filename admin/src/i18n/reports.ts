@@ -46,7 +46,7 @@ export const reportTexts = {
   },
   jobs: {
     title: 'Funnel by job',
-    hint: 'What happened in each job: its screenings, interviews, offers and onboardings. A status set by hand counts only where a person has a single job.',
+    hint: 'What happened in each job: its screenings, interviews, offers and onboardings. A status set by hand counts only if the person has a single job.',
     caption: 'How many candidates of each job reached each step',
     job: 'Job',
     rate: 'Hire rate',

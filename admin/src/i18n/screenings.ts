@@ -142,13 +142,13 @@ export const screeningTexts = {
   },
   ofCandidate: {
     title: 'Screenings',
-    empty: 'There is no screening of the jobs of this candidate.',
+    empty: 'There is no screening for this candidate’s jobs.',
     unscreened: 'UnScreened',
   },
   ofJob: {
     title: 'Screenings',
     screen: 'Screen candidates',
-    empty: 'There is no screening of this job yet.',
+    empty: 'There is no screening for this job yet.',
     create: 'Create screening',
     more: 'All screenings of this job',
   },

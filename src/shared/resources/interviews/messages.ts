@@ -54,7 +54,7 @@ export const interviewsMessages = {
     notInvited: (name: string) => `${name} is no longer invited to this interview.`,
     otherAddress: (name: string) => `${name} has another email by now.`,
     invitedAgain: (name: string) => `${name} is invited to this interview again.`,
-    neverTold: (name: string) => `${name} was not told of this interview.`,
+    neverTold: (name: string) => `${name} was not notified of this interview.`,
     interviewGone: 'This interview is deleted.',
     interviewIs: (status: string) => `This interview is ${status}.`,
     over: 'This interview is over.',

@@ -21,7 +21,7 @@ export interface RightAnswer {
   from: RoleReference[];
   /** The user's expired roles that gave it. */
   expired: RoleReference[];
-  /** Other roles that would give it. */
+  /** Other roles that would grant it. */
   wouldGive: RoleReference[];
 }
 

@@ -51,7 +51,7 @@ export const usersMessages = {
     emailChangeSent: (email: string) =>
       `A mail with a link is on its way to ${email}. Your email changes when you open the link.`,
     accessHeld: 'You have this right already. Reload the page.',
-    nobodyToAsk: 'Nobody who may give this right can be reached by email. Please contact the administrator.',
+    nobodyToAsk: 'Nobody who can grant this right can be reached by email. Please contact the administrator.',
     resetInvalid: 'This link is no longer valid. Please ask for a new one.',
     /* Why a mail was not sent. */
     notSent: {
@@ -71,7 +71,7 @@ export const usersMessages = {
     invitationMailed: 'An invitation is on its way.',
     resetMailed: 'A mail with a link for a new password is on its way.',
     accessAsked: (people: number) =>
-      `Your request was mailed to ${people === 1 ? 'one person' : `${people} people`} who may give this right. Asking again today sends nothing more.`,
+      `Your request was mailed to ${people === 1 ? 'one person' : `${people} people`} who can grant this right. Asking again today sends nothing more.`,
     sessionEnded: 'The session was ended.',
     sessionsEnded: 'All other sessions were ended.',
     sessionsOfUserEnded: 'All sessions of the user were ended.',
