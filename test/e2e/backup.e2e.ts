@@ -210,7 +210,7 @@ describe('N12: a restore', () => {
       (folder) => withManifest(folder, ({ collections }) => (collections['../x'] = 0)),
     ],
     ['broken indexes', (folder) => writeFileSync(join(folder, 'database', 'jobs.metadata.json'), '{')],
-  ])('takes none with %s, and leaves what is there', async (_what, spoil) => {
+  ])('refuses an archive with %s, and leaves the data alone', async (_what, spoil) => {
     const before = await held();
     const folder = await unpacked('spoilt');
     spoil(folder);

@@ -33,7 +33,7 @@ const rename = (id: string) =>
 const idOf = (email: string) => email.slice(0, 24);
 
 it.each(['updatedAt', '-updatedAt', 'name', '-name', 'createdAt', '-createdAt'])(
-  'sorted by %s it holds everybody once, also who moves in the order while it is read',
+  'sorted by %s it contains everybody once, even if their order changes while it is read',
   async (sort) => {
     const emails = await emailsOf(sort, async (first) => {
       const met = new Set(first.map(idOf));

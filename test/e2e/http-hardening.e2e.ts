@@ -73,7 +73,7 @@ describe('compressed answers', () => {
   it.each([
     ['1 kB', LIST],
     ['32 kB', '/api/docs-json'],
-  ])('JSON over %s travels as gzip to who takes it, and is the same', async (size, path) => {
+  ])('JSON over %s is sent as gzip to clients that accept it, unchanged', async (size, path) => {
     const plain = await wire(path);
     expect(plain.bytes.length).toBeGreaterThan(parseInt(size, 10) * 1_024);
     expect(plain.headers).toMatchObject({ vary: 'Accept-Encoding' });
@@ -93,7 +93,7 @@ describe('compressed answers', () => {
   });
 
   it.each(['identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br', 'x-gzip-not'])(
-    'stays as it is for "%s"',
+    'stays uncompressed for "%s"',
     async (accepted) => {
       const { headers, bytes } = await wire(LIST, { 'accept-encoding': accepted });
       expect(headers['content-encoding']).toBeUndefined();
@@ -240,7 +240,7 @@ it.each([
   ['/queues/api/queues', 403],
   ['/metrics', 200],
   ['/assets/nothing.js', 404],
-])('%s is kept by nobody, however its address is written', async (path, status) => {
+])('%s is not cached, however its address is written', async (path, status) => {
   const answer = await wire(path);
   expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store']);
 });

@@ -80,7 +80,7 @@ describe('X02 what is not there', () => {
     ['badly encoded', '%E0%A4%A'],
     ['not encoded', '%'],
     ['endless', 'x'.repeat(501)],
-  ])('answers 400 in the envelope to a path that is %s, which no route gets to see', async (_what, id) => {
+  ])('answers 400 in the envelope to a path that is %s, before any route sees it', async (_what, id) => {
     const { status, headers, body } = await admin.get(`/api/users/${id}`);
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -115,7 +115,7 @@ describe('I08 I10 bodies', () => {
   });
 
   it.each(['gzip', 'br', 'deflate', 'GZIP', 'gzip, gzip', 'identity, gzip', 'nonsense'])(
-    'unpacks nothing: %s is 415 before anything is read, also where the content would be right',
+    'decompresses nothing: %s is 415 before anything is read, even with valid content',
     async (encoding) => {
       const credentials = JSON.stringify({ ...ADMIN, rememberMe: false });
       for (const content of [gzipSync(credentials), gzipSync(Buffer.alloc(20_000_000, ' '))]) {

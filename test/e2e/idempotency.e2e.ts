@@ -49,7 +49,7 @@ describe('C06 one create sent twice with one Idempotency-Key', () => {
     ['roles', () => ({ name: 'Kept', description: 'Not kept', permissions: [] })],
     ['exports', () => ({ columns: ['name'] })],
   ])(
-    '%s: when only keeping the answer fails, the repetition makes no second record',
+    '%s: if only storing the answer fails, the repetition creates no second record',
     async (plural, make) => {
       const body = await make();
       const before = await countIn(plural);

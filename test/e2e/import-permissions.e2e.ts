@@ -66,7 +66,7 @@ describe('permissions', () => {
   });
 
   it.each(losses)(
-    'B5 of someone who %s nothing is taken back, until another one asks',
+    'B5 an undo of a user who %s removes nothing, until another user requests it',
     async (_how, lose) => {
       const before = await candidates();
       const end = await lost(async (agent) => {

@@ -168,7 +168,7 @@ describe('C7 the lock of a candidate being added', () => {
     ['a change of the form', (id: string) => elsewhere.patch(`/api/jobs/${id}`).send({ isActive: false })],
     ['trash', (id: string) => elsewhere.delete(`/api/jobs/${id}`)],
     ['bulk trash', (id: string) => elsewhere.delete('/api/jobs/bulk').send({ ids: [id] })],
-  ])('is waited for by %s, and no other begins meanwhile', async (_name, close) => {
+  ])('is waited for by %s, and no new one starts', async (_name, close) => {
     const { _id } = await makeJob(admin);
     const order: string[] = [];
     let finish = () => {};

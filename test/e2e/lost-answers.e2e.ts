@@ -98,7 +98,7 @@ describe('N08: many candidates at once', () => {
       'another refusal of one of them',
       { message: 'E11000', code: 11_000, writeErrors: [{ code: 11_000 }, { code: 121 }] },
     ],
-  ])('takes %s for no duplicate', async (_what, cause) => {
+  ])('does not treat %s as a duplicate', async (_what, cause) => {
     const documents = await two();
     const error: unknown = Reflect.construct(MongoBulkWriteError, [cause, { insertedCount: 0 }]);
     jest.spyOn(Collection.prototype, 'insertMany').mockRejectedValueOnce(error as never);

@@ -329,7 +329,7 @@ describe('its outcome', () => {
     ['accept', 'accepted', 'Onboarding'],
     ['reject', 'rejected', 'Black Listed'],
   ] as const)(
-    'D03 F6 %s makes the candidate %s, once, and is taken back, once',
+    'D03 F6 %s makes the candidate %s, once, and is undone, once',
     async (action, state, status) => {
       const { candidate, offer, offerUrl } = await started();
       await offerIn(agent, offer, ['sent']);

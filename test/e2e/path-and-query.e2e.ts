@@ -112,7 +112,7 @@ it.each<[resource: string, make: () => Promise<string>, change: Record<string, u
   ['jobs', async () => (await makeJob(admin))._id, { location: 'Changed by its path' }],
   ['candidates', async () => (await makeCandidate(admin))._id, { notes: 'Changed by its path' }],
 ])(
-  'I15 Z10 A6: the path alone names which of the %s is changed, not an id in the body',
+  'I15 Z10 A6: only the path decides which of the %s is changed, not an id in the body',
   async (kind, make, change) => {
     const [meant, other] = [await make(), await make()];
     const before = await storedIn(kind, other);

@@ -29,7 +29,7 @@ it('every release keeps its backup (npm run release-backup)', () => {
 });
 
 it.each(BACKUPS)(
-  'G5 %s is brought along: every list answers, every file and id is there, npm run seed starts',
+  'G5 %s is migrated: every list answers, every file and id exists, npm run seed starts',
   async (backup) => {
     await restoreInto(`${FOLDER}/${backup}`);
     const { db } = await testSpace();

@@ -124,7 +124,7 @@ it('PC56: an address corrected after the invitation: the old one gets a cancella
 });
 
 it.each(['Black Listed', 'Rejected'])(
-  'N06: a candidate who is %s is taken out, and told nothing more',
+  'N06: a candidate who is %s is removed, and gets no more mail',
   async (status) => {
     const { one, candidate, path } = await meeting();
     await admin.patch(`/api/candidates/${candidate._id}`).send({ status }).expect(200);

@@ -4,7 +4,7 @@ import { assertUncommon } from './common-passwords.js';
 const today = { today: '2026-01-01' };
 
 it.each(['P@ssw0rd', 'Password@123', '1qaz@WSX', 'Welcome@123', 'Qwerty!123', '!Admin123!'])(
-  'F17 refuses %s, which is strong by its characters only',
+  'F17 refuses %s, which is strong only by its characters',
   async (password) => {
     expect(newPassword(password, today)).toBeUndefined();
     await expect(assertUncommon(password, 'password', 'Orbit Robotics')).rejects.toThrow(
@@ -18,7 +18,7 @@ it.each(['Copper@Lantern7', 'Xk9$vb2Q', 'Émoji 😀 and space1A@'])('F17 takes 
 });
 
 it.each(['Hire.Desk2026!', 'OrbitRobotics1!', 'My-Orbit-2026!', 'ROBOTICS@forever1'])(
-  'N14 refuses %s, which holds a name that everybody knows here',
+  'N14 refuses %s, which contains a name known to everybody here',
   async (password) => {
     await expect(assertUncommon(password, 'password', 'Orbit Robotics')).rejects.toThrow(
       'A password must not hold the name of the company or of the product. Please choose another one.',

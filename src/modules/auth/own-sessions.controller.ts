@@ -14,7 +14,7 @@ import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { OwnPasswordDto } from './dto/password.dto.js';
 import { OwnPasswordService } from './own-password.service.js';
 
-/** The caller's own sessions only. Ending one requires the own password (ASVS 7.5.2). */
+/** The caller's own sessions only. Ending one requires the caller's password (ASVS 7.5.2). */
 @ApiTags('auth')
 @Controller('auth/sessions')
 export class OwnSessionsController {

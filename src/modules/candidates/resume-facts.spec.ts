@@ -51,7 +51,7 @@ describe('personFacts', () => {
     ['Lebenslauf\nPersönliche Daten', null],
     ['Asha Verma 2', null],
     ['one\ntwo\nthree\nBlue Ridge', null],
-  ])('PC28: rather no name than a wrong one from %j', (text, name) => {
+  ])('PC28: finds no name rather than a wrong one in %j', (text, name) => {
     expect(personFacts(text).name).toBe(name);
   });
 

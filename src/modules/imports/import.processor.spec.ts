@@ -445,7 +445,7 @@ describe('D2 valid rows of an import that was confirmed', () => {
   });
 
   it.each(['done', 'cancelled', 'failed', 'checked'] as const)(
-    'one that is %s is left alone',
+    'an import that is %s is left alone',
     async (state) => {
       world.document.state = state;
       await world.run([[readyRow(1)]]);

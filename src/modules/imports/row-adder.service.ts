@@ -6,7 +6,7 @@ import type { ImportDocument } from './import.schema.js';
 import { RowCheck } from './row-check.js';
 import type { ImportRow } from './sheet/types.js';
 
-/** How often rows are retried that lost a race nobody has won yet, and the base of the growing pause, ms. */
+/** How often rows are retried after losing a race that nobody has won yet, and the base of the growing pause, ms. */
 const ATTEMPTS = 10;
 const PAUSE_MS = 50;
 

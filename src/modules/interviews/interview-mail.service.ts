@@ -205,7 +205,7 @@ function namesOf(people: readonly Standing[]): string {
   return `${names.join(', ')}${more > 0 ? C.more(more) : ''}`;
 }
 
-/* A removal names only the removed person (RFC 5546, 3.2.5); all others name who is told, and the reader. */
+/* A removal names only the removed person (RFC 5546, 3.2.5); other entries name the notified people and the reader. */
 function attendeesOf(
   others: readonly Standing[],
   to: Pick<Standing, 'kind'> & Partial<Standing>,

@@ -20,7 +20,7 @@ const CHANGE_OWN: Permission = { resource: 'profile', actions: ['read', 'update'
 const READ: Permission = { resource: 'user', actions: ['read'] };
 const Id = () => Param('id', new IdPipe(userPolicy.notFound));
 
-/** Users' pictures (1-core section 7 "Users"); the own one with the permission to update the profile. */
+/** Users' pictures (1-core section 7 "Users"); the caller's own with the permission to update the profile. */
 @ApiTags('users')
 @Controller('users/:id/files')
 export class UserFilesController {

@@ -80,7 +80,7 @@ export class CandidatePipeline extends PipelineRepository {
       if (decision.subject.kind === 'interview' && HIDDEN_FROM_INTERVIEWS.includes(candidate.status))
         throw new ConflictError('WRONG_STATE', MESSAGES.record.hiddenFromInterview);
       const plan = planDecision(candidate, author, decision, this.clock.now());
-      /* An answer to an offer concerns an Offered candidate, and an undo takes back one's own decision. */
+      /* An answer to an offer concerns an Offered candidate, and an undo reverses the caller's own decision. */
       const isMeant =
         decision.offer ?? decision.candidateStatus ?? decision.confirmed?.includes(String(candidate._id));
       if (plan && !isMeant && isUnsettling(candidate, plan)) throw new SettledError([settledOf(candidate)]);
