@@ -38,7 +38,7 @@ describe('FileCopies', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('copies each file once, says when one is gone, and leaves out again what is not wanted', async () => {
+  it('copies each file once, reports a missing one, and drops unwanted copies again', async () => {
     const copies = new FileCopies(from(), to());
     expect(await copies.take([RESUME, RESUME, IMAGE])).toBe(true);
     expect(await copies.take([IMAGE, THUMBNAIL])).toBe(false);
@@ -48,7 +48,7 @@ describe('FileCopies', () => {
     expect(copies.count).toBe(1);
   });
 
-  it('has nothing to copy where the files lie in a bucket', async () => {
+  it('has nothing to copy if the files are in a bucket', async () => {
     const copies = new FileCopies(join(folder, 'none'), to());
     expect(await copies.take([THUMBNAIL])).toBe(true);
     expect(copies.count).toBe(0);

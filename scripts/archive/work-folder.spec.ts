@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { markOf } from '../services/process.js';
 import { makeWorkFolder } from './work-folder.js';
 
-it('removes what killed processes of this machine have left, and nothing else', () => {
+it('removes leftovers of killed processes of this machine, and nothing else', () => {
   const parent = mkdtempSync(join(tmpdir(), 'hiredesk-work-'));
   const alive = markOf(process.pid)!;
   const left = (name: string, owner?: object) => {

@@ -21,7 +21,7 @@ describe('Children', () => {
   const record = () => JSON.parse(readFileSync(join(folder, 'processes.json'), 'utf8')) as { pid: number }[];
   const node = (script: string) => [process.execPath, '-e', script];
 
-  it('records what runs, forgets what ended and keeps its last words', async () => {
+  it('records running processes, forgets ended ones and keeps their last words', async () => {
     const child = new Children(folder).start({
       name: 'short',
       command: node('console.log("no room"); process.exit(3)'),
@@ -32,7 +32,7 @@ describe('Children', () => {
     expect(child.lastWords()).toBe('no room');
   });
 
-  it('tells the last words of our own processes without their JSON', async () => {
+  it('shows the last words of our own processes without their JSON', async () => {
     const lines = [{ level: 30, msg: 'listening' }, { level: 60, err: { message: 'no memory' } }, 7];
     const child = new Children(folder).start({
       name: 'web',
@@ -42,7 +42,7 @@ describe('Children', () => {
     expect(child.lastWords()).toBe('listening | no memory | 7');
   });
 
-  it('stops what a killed start left running, and only that', async () => {
+  it('stops what a killed start left running, and nothing else', async () => {
     // In a separate folder, because here the starting process is alive and notices the end.
     const killed = mkdtempSync(join(tmpdir(), 'hiredesk-children-'));
     const left = new Children(killed).start({ name: 'left', command: node('setInterval(() => 0, 1000)') });
@@ -58,7 +58,7 @@ describe('Children', () => {
     rmSync(killed, { recursive: true });
   });
 
-  it('bounds the log of a process that runs for long, and keeps what was written last', async () => {
+  it('bounds the log of a long-running process, and keeps the latest lines', async () => {
     const children = new Children(folder, { bytes: 1_000, everyMs: 50 });
     const script = 'setInterval(() => console.log("line".padEnd(200, ".")), 5)';
     const child = children.start({ name: 'chatty', command: node(script) });
@@ -73,7 +73,7 @@ describe('Children', () => {
     await child.stop();
   });
 
-  it('N14: keeps the logs of ten starts, of a process that dies often no more, and none for longer than 90 days', async () => {
+  it('N14: keeps the logs of ten starts, no more for a process that dies often, and none for longer than 90 days', async () => {
     const [logs, words] = [join(folder, 'logs'), (start: number) => node(`console.log('start ${start}')`)];
     for (let start = 1; start <= 12; start++)
       await new Children(folder).start({ name: 'web', command: words(start) }).ended;
@@ -103,7 +103,7 @@ describe('Children', () => {
     expect(await child.ended).toBe('signal SIGKILL');
   });
 
-  it('F11 starts a dead process again without end, with growing pauses and one line each time', async () => {
+  it('F11 restarts a dead process forever, with growing pauses and one line each time', async () => {
     const said: string[] = [];
     const command = node('console.log("bad luck"); process.exit(1)');
     const children = new Children(folder);
@@ -118,7 +118,7 @@ describe('Children', () => {
     expect(told.slice(0, 8)).toEqual([0.01, 0.02, 0.04, 0.04, 0.04, 0.04, 0.04, 0.04]);
   }, 20_000);
 
-  it('stops what is just being started again', async () => {
+  it('stops a process during its restart', async () => {
     const children = new Children(folder);
     const first = children.start({ name: 'slow', command: node('') });
     let launches = 0;
@@ -136,7 +136,7 @@ describe('Children', () => {
 });
 
 describe('run', () => {
-  it('answers the output, and tells the last lines of a failure', async () => {
+  it('returns the output, and reports the last lines of a failure', async () => {
     expect(await run(['sh', '-c', 'cat; echo done'], { input: 'given ' })).toBe('given done\n');
     await expect(run(['sh', '-c', 'echo first; echo why >&2; exit 4'])).rejects.toThrow('sh: first | why');
     await expect(run(['sh', '-c', 'echo "x: No space left on device"; exit 1'])).rejects.toThrow(
@@ -145,7 +145,7 @@ describe('run', () => {
     await expect(run(['/nowhere/at-all'])).rejects.toThrow('/nowhere/at-all');
   });
 
-  it('ends what takes too long and what is stopped', async () => {
+  it('ends a command that takes too long or is stopped', async () => {
     await expect(run(['sleep', '30'], { timeout: 100 })).rejects.toThrow('took longer than 0.1 s');
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 100);

@@ -46,7 +46,7 @@ describe('acquireLock', () => {
     expect(await acquireLock(file)).toBeDefined();
   });
 
-  it('waits for its holder as long as it is told', async () => {
+  it('waits for its holder for the given time', async () => {
     const lock = await acquireLock(file);
     setTimeout(() => lock!.release(), 150);
     let waited = false;

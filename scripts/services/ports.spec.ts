@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { accepts, freePort, portIsFree, waitFor } from './ports.js';
 
 describe('ports', () => {
-  it('gives a port that can be listened on, and tells a taken one', async () => {
+  it('returns a port that can be listened on, and detects one in use', async () => {
     const port = await freePort();
     expect(await portIsFree(port, '127.0.0.1')).toBe(true);
     expect(await accepts(port)).toBe(false);
@@ -14,7 +14,7 @@ describe('ports', () => {
     server.close();
   });
 
-  it('waits until it is ready, gives up in time, and at once where waiting is in vain', async () => {
+  it('waits until it is ready, gives up in time, and at once if waiting is pointless', async () => {
     let looks = 0;
     expect(await waitFor(async () => (looks += 1) > 2, 5_000)).toBe(true);
     expect(await waitFor(async () => false, 60)).toBe(false);

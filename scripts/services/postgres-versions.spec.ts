@@ -15,7 +15,7 @@ describe('G5 an embedded PostgreSQL', () => {
     writeFileSync(join(home, 'pg/PG_VERSION'), `${version}\n`);
   };
 
-  it('of another version is refused with the way out', () => {
+  it('of another version is refused with the remedy', () => {
     made('17');
     expect(() => refuseOtherVersion(home)).toThrow(
       /is of PostgreSQL 17, this installation of HireDesk runs 18/,
@@ -23,7 +23,7 @@ describe('G5 an embedded PostgreSQL', () => {
     expect(() => refuseOtherVersion(home)).toThrow(/npm run backup .*npm run restore/s);
   });
 
-  it('of this version, or none yet, is taken', () => {
+  it('of this version, or none yet, is accepted', () => {
     refuseOtherVersion(home);
     made('18');
     refuseOtherVersion(home);

@@ -22,7 +22,7 @@ function problemsOf(source: Record<string, string>): string[] {
 }
 
 describe('loadEnv', () => {
-  it('gives every setting that may be left out its default; an empty one counts as left out', () => {
+  it('gives every optional setting its default; an empty one counts as missing', () => {
     expect(loadEnv({ ...MINIMUM, PORT: '', SMTP_URL: '' })).toMatchObject({
       NODE_ENV: 'development',
       PORT: 3000,
@@ -98,7 +98,7 @@ describe('loadEnv', () => {
     },
   );
 
-  it('takes sentinels with and without a port, and refuses what is none', () => {
+  it('accepts sentinels with and without a port, and refuses anything else', () => {
     expect(loadEnv({ ...MINIMUM, REDIS_SENTINELS: 'one:5000, two.example' }).REDIS_SENTINELS).toEqual([
       { host: 'one', port: 5_000 },
       { host: 'two.example', port: 26_379 },
@@ -145,7 +145,7 @@ describe('loadEnv', () => {
     expect(problemsOf({ ...MINIMUM, SMTP_URL })).toEqual([`  SMTP_URL: ${message}`]);
   });
 
-  it('E6 takes a size and a rate of the pool for mail, within limits', () => {
+  it('E6 accepts a size and a rate of the pool for mail, within limits', () => {
     expect(loadEnv(MINIMUM)).toMatchObject({ SMTP_CONNECTIONS: 5, SMTP_RATE: 0 });
     expect(problemsOf({ ...MINIMUM, SMTP_CONNECTIONS: '0', SMTP_RATE: 'fast' })).toEqual([
       '  SMTP_CONNECTIONS: must be a whole number from 1 to 50',
@@ -202,7 +202,7 @@ describe('loadEnv', () => {
       expect(problems.join()).not.toContain('the-secret');
     });
 
-    it('production asks for tokens over https only', () => {
+    it('production requests tokens over https only', () => {
       const plain = { ...PRODUCTION, ...microsoft, SMTP_OAUTH_TOKEN_URL: 'http://login.example.com/token' };
       expect(problemsOf(plain)).toEqual(['  SMTP_OAUTH_TOKEN_URL: must be https in production']);
     });
@@ -242,7 +242,7 @@ describe('loadEnv', () => {
     });
   });
 
-  it('refuses settings of DKIM that are not whole or hold no RSA key, a line each', () => {
+  it('refuses incomplete settings of DKIM or a key other than RSA, with a line for each', () => {
     const folder = mkdtempSync(join(tmpdir(), 'hiredesk-dkim-'));
     const file = (name: string, content: string) => {
       writeFileSync(join(folder, name), content);
@@ -277,14 +277,14 @@ describe('loadEnv', () => {
     expect(problemsOf({ ...MINIMUM, JWT_SECRET }).join()).not.toContain(JWT_SECRET);
   });
 
-  it('takes the origin of APP_URL and makes cookies secure where it is https', () => {
+  it('uses the origin of APP_URL and makes cookies secure if it is https', () => {
     expect(loadEnv({ ...MINIMUM, APP_URL: 'https://hr.example.com/start' })).toMatchObject({
       APP_URL: 'https://hr.example.com',
       SECURE_COOKIES: true,
     });
   });
 
-  it('wants both keys beside a bucket', () => {
+  it('requires both keys for a bucket', () => {
     expect(problemsOf({ ...MINIMUM, S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'x' }).join()).toContain(
       'S3_SECRET_ACCESS_KEY',
     );

@@ -44,7 +44,7 @@ describe('casts of the server', () => {
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
     .flatMap(castsIn);
 
-  it('contradicts the compiler in few places', () => {
+  it('overrides the compiler in few places', () => {
     expect(casts.length > MOST ? casts : []).toEqual([]);
   });
 

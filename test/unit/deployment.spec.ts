@@ -55,12 +55,12 @@ describe('docker-compose.yml', () => {
 describe('the profiles of docker-compose.yml', () => {
   const { configs } = compose;
 
-  it('leave the services alone that the product needs', () => {
+  it('leave alone the services that the product needs', () => {
     const always = Object.keys(services).filter((name) => !services[name]!.profiles);
     expect(always).toEqual(['web', 'worker', 'mongo', 'redis', 'mail']);
   });
 
-  it('watch with what lies in deploy/', () => {
+  it('use the files of deploy/ for monitoring', () => {
     for (const { file } of Object.values(configs)) if (file) expect(existsSync(file)).toBe(true);
     const { rule_files, scrape_configs } = parse(configs['prometheus']!.content!);
     expect(services['prometheus']!.configs!.map(({ target }) => target)).toEqual(
@@ -72,7 +72,7 @@ describe('the profiles of docker-compose.yml', () => {
 });
 
 describe('Dockerfile', () => {
-  it('builds in a stage of its own and does not run as root', () => {
+  it('builds in a separate stage and does not run as root', () => {
     expect(dockerfile.match(/^FROM /gm)).toHaveLength(2);
     expect(dockerfile.match(/^USER (.+)$/m)?.[1]).toBe('node');
   });
@@ -147,7 +147,7 @@ describe('deploy/kubernetes', () => {
     expect(given.filter((name) => !SETTINGS.includes(name))).toEqual([]);
   });
 
-  it('runs as nobody special, writes to its own volumes only, and is watched', () => {
+  it('runs without privileges, writes to its own volumes only, and is monitored', () => {
     const pods = resources.flatMap(({ spec }) => spec?.template?.spec ?? []);
     expect(pods).toHaveLength(2);
     for (const { securityContext, containers, volumes } of pods) {

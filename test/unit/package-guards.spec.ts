@@ -11,7 +11,7 @@ function sources(folder: string): string[] {
 const using = (folder: string, pattern: RegExp) =>
   sources(folder).filter((path) => pattern.test(readFileSync(path, 'utf8')));
 
-describe('what makes known holes harmless until fixed releases are there', () => {
+describe('what makes known vulnerabilities harmless until fixed releases exist', () => {
   it('@casl/ability: only shared/access.ts builds abilities, and neither conditions nor wildcards are in use', () => {
     expect(using('src', /from '@casl\/ability/)).toEqual([join('src', 'shared', 'access.ts')]);
     expect(readFileSync('src/shared/access.ts', 'utf8')).not.toMatch(/rulesToFields|conditions:|inverted:/);

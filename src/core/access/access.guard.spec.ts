@@ -45,14 +45,14 @@ async function decide(route: keyof Routes, roles: RoleRules[] | undefined, id?: 
 }
 
 describe('AccessGuard', () => {
-  it('lets everybody into what is public, and only who is signed in into the rest', async () => {
+  it('lets everybody use public routes, and only signed-in users the rest', async () => {
     await expect(decide('open', undefined)).resolves.toBe(true);
     await expect(decide('anybody', [])).resolves.toBe(true);
     for (const route of ['anybody', 'both', 'own', 'nothing'] as const)
       await expect(decide(route, undefined)).rejects.toBeInstanceOf(UnauthenticatedError);
   });
 
-  it('refuses a route that states nothing', async () => {
+  it('refuses a route that declares no permission', async () => {
     const everything = [{ candidate: ['read', 'update'], user: ['update'] }] as RoleRules[];
     await expect(decide('nothing', everything)).rejects.toBeInstanceOf(ForbiddenError);
   });

@@ -55,7 +55,7 @@ const boot = async (...controllers: Array<new () => object>) => {
 };
 
 describe('Z01 RouteCheck', () => {
-  it('boots where every route, or its controller, states a permission that a role can hold', async () => {
+  it('boots if every route, or its controller, declares a permission that a role can hold', async () => {
     await expect(boot(Good, OfClass)).resolves.toBeDefined();
   });
 

@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('CachedValues', () => {
-  it('reads once until the mark changes, also keys without a value', async () => {
+  it('reads once until the mark changes, even keys without a value', async () => {
     const { state, reads, values, ask, answered } = counting();
     await answered(3, 'a', 'b', 'a');
     await expect(ask('b', 'a')).resolves.toEqual(
@@ -45,7 +45,7 @@ describe('CachedValues', () => {
     await expect(answered(4, 'a')).resolves.toEqual(new Map([['a', 4]]));
   });
 
-  it('of few each who asks after a write gets what was read after it', async () => {
+  it('with few records, a caller after a write gets values read after it', async () => {
     const { state, reads, ask, answered, settled } = counting(ofMany);
     await answered(9_999, 'a');
     state.mark = 'two';
@@ -61,7 +61,7 @@ describe('CachedValues', () => {
     expect([(await first).get('a'), (await second).get('a')]).toEqual([10_000, 10_001]);
   });
 
-  it('of many nobody waits: what is old is shown and read again beside, once a second at most', async () => {
+  it('with many records nobody waits: a stale value is shown and read again in the background, at most once a second', async () => {
     const { state, reads, ask, answered, settled } = counting(ofMany);
     await answered(10_000, 'a');
     state.mark = 'two';
@@ -76,7 +76,7 @@ describe('CachedValues', () => {
     expect(reads).toHaveLength(0);
   });
 
-  it('what was long to read rests twenty times as long, and is read by one at a time', async () => {
+  it('a slow value rests twenty times its reading time, and only one caller reads it at a time', async () => {
     const { state, reads, ask, answered, settled } = counting(ofMany);
     const asked = ask('a');
     await settled();
@@ -105,7 +105,7 @@ describe('CachedValues', () => {
     );
   });
 
-  it('what is missing is waited for beside what may be old', async () => {
+  it('callers wait for missing values, but not for stale ones', async () => {
     const { state, ask, reads, answered, settled } = counting(ofMany);
     await answered(10_000, 'a');
     state.mark = 'two';
@@ -122,7 +122,7 @@ describe('CachedValues', () => {
     );
   });
 
-  it('a read that fails beside what is shown is begun anew by the next', async () => {
+  it('the next caller repeats a background read that failed', async () => {
     const { state, reads, ask, answered, settled } = counting(ofMany);
     await answered(10_000, 'a');
     state.mark = 'two';
@@ -134,7 +134,7 @@ describe('CachedValues', () => {
     expect((await ask('a')).get('a')).toBe(10_002);
   });
 
-  it('C3 reads again some seconds later without a mark that changed, beside who asks', async () => {
+  it('C3 reads again in the background some seconds later, even if the mark is the same', async () => {
     const { reads, answered, ask, settled } = counting();
     await answered(1, 'a');
     now.mockReturnValue(20_000);
@@ -154,7 +154,7 @@ describe('CachedValues', () => {
     await expect(answered(4, 'a')).resolves.toEqual(new Map([['a', 4]]));
   });
 
-  it('one value alone, whose failure reaches who asks', async () => {
+  it('a single value, whose failure reaches the caller', async () => {
     const { values } = counting();
     await expect(values.one('a', async () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     await expect(values.one('a', async () => 5)).resolves.toBe(5);

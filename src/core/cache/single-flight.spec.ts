@@ -11,7 +11,7 @@ function lookUps() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('SingleFlight', () => {
-  it('those who ask while one is under way share the next, which begins after they asked', async () => {
+  it('callers during a read share the next one, which starts after they asked', async () => {
     const reads = new SingleFlight();
     const { ends, load } = lookUps();
     const first = reads.join('a', load);
@@ -38,7 +38,7 @@ describe('SingleFlight', () => {
     expect(ends).toHaveLength(2);
   });
 
-  it('one that fails fails for its own only', async () => {
+  it('a failed read fails only for its own callers', async () => {
     const reads = new SingleFlight();
     const { ends, load } = lookUps();
     const [first, second] = [reads.join('a', load), reads.join('a', load)];

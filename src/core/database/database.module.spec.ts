@@ -32,7 +32,7 @@ describe('quietPools', () => {
   };
   afterEach(() => pools.splice(0).forEach(({ minPoolSizeTimer }) => clearTimeout(minPoolSizeTimer)));
 
-  it('lets pools rest that the driver would look at again and again', () => {
+  it("stops the driver's polling of idle pools", () => {
     // Fails if the driver no longer does this, or does it differently: then remove or change quietPools.
     const prototype = Object.create(ConnectionPool.prototype);
     expect(look(poolOf(prototype))).toBe(1);

@@ -57,7 +57,7 @@ describe.each([
   ['newest first', { value: -1, _id: -1 }],
   ['oldest first', { value: 1, _id: 1 }],
 ] as Array<[string, Order]>)('deepPage, %s', (_, order) => {
-  it.each([ROWS, 300, 3, 1])('every page is the one that stepping finds, of %i values', async (values) => {
+  it.each([ROWS, 300, 3, 1])('with %i values every page is the one found by skipping', async (values) => {
     const list = new List(rowsOf(ROWS, values));
     const expected = list.sorted(order);
     for (const skip of [
@@ -78,7 +78,7 @@ describe.each([
       expect(await deepPage(order, list, skip, 20)).toEqual(expected.slice(skip, skip + 20));
   });
 
-  it('steps over few rows once its marks are known, and over few from the end', async () => {
+  it('skips few rows once its marks are known, and few from the end', async () => {
     const list = new List(rowsOf(ROWS, ROWS));
     await deepPage(order, list, 8_000, 20);
     for (const skip of [6_100, 8_020, 9_999, 11_900]) {
@@ -91,7 +91,7 @@ describe.each([
     expect(list.steps).toBe(0);
   });
 
-  it('by marks from before a write shows a page that is off by no more rows than were written', async () => {
+  it('with marks from before a write, a page is off by no more rows than were written', async () => {
     const list = new List(rowsOf(ROWS, ROWS));
     await deepPage(order, list, 8_000, 20);
     for (let more = 0; more < 7; more++)

@@ -8,7 +8,7 @@ async function* batches<T>(...all: T[][]): AsyncGenerator<T[]> {
 }
 
 describe('eachOnce', () => {
-  it('leaves out whom it has met, and adds who was changed and not met', async () => {
+  it('leaves out records already seen, and adds changed ones not yet seen', async () => {
     const read: object[][] = [];
     const all = eachOnce(batches([a!], [b!, { ...a! }]), () => batches([{ ...b! }, c!]));
     for await (const batch of all) read.push(batch);

@@ -4,7 +4,7 @@ import { Lease } from './locks.js';
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] }));
 afterEach(() => jest.useRealTimers());
 
-it('is sure of its lock for half of its time, and over after all of it', () => {
+it('trusts its lock for half of its lifetime, and is over after all of it', () => {
   const lease = new Lease();
   jest.advanceTimersByTime(3_000);
   expect(lease.assertLocked).not.toThrow();

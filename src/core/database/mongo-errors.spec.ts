@@ -21,7 +21,7 @@ describe('isDatabaseAway', () => {
     expect(isTooSlow(answered(50, 'operation exceeded time limit'))).toBe(true);
   });
 
-  it('knows a command that was under way when the driver gave a silent server up', () => {
+  it('recognises a command in progress when the driver gave up on a silent server', () => {
     class PoolClearedOnNetworkError extends mongo.MongoNetworkError {
       override get name() {
         return 'PoolClearedOnNetworkError';
@@ -31,13 +31,13 @@ describe('isDatabaseAway', () => {
     expect(isDatabaseAway(new PoolClearedOnNetworkError(text))).toBe(true);
   });
 
-  it('knows it of writes of many documents too, which tell it in an error of their own', () => {
+  it('recognises it in bulk writes too, which report it in an error of their own', () => {
     const bulk = (error: Error): unknown => Reflect.construct(mongo.MongoBulkWriteError, [error, {}]);
     expect(isDatabaseAway(bulk(new mongo.MongoNetworkError('connection 1 closed')))).toBe(true);
     expect(isDatabaseAway(bulk(answered(11_000, 'E11000 duplicate key')))).toBe(false);
   });
 
-  it('takes neither a fault of the server nor one of ours for an outage', () => {
+  it('mistakes neither an error of the server nor one of ours for an outage', () => {
     expect(isDatabaseAway(answered(1, 'column "x" does not exist'))).toBe(false);
     expect(isDatabaseAway(answered(11_000, 'E11000 duplicate key: starting up'))).toBe(false);
     expect(isDatabaseAway(new TypeError('connection reset'))).toBe(false);
@@ -77,7 +77,7 @@ const duplicate = Object.assign(new Error('duplicate key'), { code: 11_000 });
 const deadlock = Object.assign(new Error('deadlock detected'), { code: 16_908_292 });
 
 describe('writeUnique', () => {
-  it('asks who stands in the way only when it is refused', async () => {
+  it('looks for the existing value only when the write is refused', async () => {
     const refused = jest.fn();
     expect(await writeUnique(async () => 'written', refused)).toBe('written');
     const full = new Error('disk full');
@@ -85,20 +85,20 @@ describe('writeUnique', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  it('tells who stands in the way, or answers with it', async () => {
+  it('reports the existing value, or returns it', async () => {
     const write = () => Promise.reject(duplicate);
     const taken = new Error('taken');
     await expect(writeUnique(write, () => Promise.reject(taken))).rejects.toBe(taken);
     expect(await writeUnique<string>(write, async () => 'there already')).toBe('there already');
   });
 
-  it('writes again after a deadlock whose other writer is not there to be seen', async () => {
+  it('writes again after a deadlock if the other write is not visible', async () => {
     const write = jest.fn(async () => 'written').mockRejectedValueOnce(deadlock);
     expect(await writeUnique(write, async () => undefined)).toBe('written');
     expect(write).toHaveBeenCalledTimes(2);
   });
 
-  it('does not try without an end', async () => {
+  it('does not retry forever', async () => {
     const write = jest.fn(() => Promise.reject(duplicate));
     await expect(writeUnique(write, async () => undefined)).rejects.toBe(duplicate);
     expect(write).toHaveBeenCalledTimes(3);

@@ -14,7 +14,7 @@ const current = {
 };
 
 describe('changedFields', () => {
-  it('keeps what differs and leaves out what does not', () => {
+  it('keeps fields that differ and leaves out the others', () => {
     const wanted = {
       name: 'Asha',
       'location.current': 'Goa',
@@ -29,12 +29,12 @@ describe('changedFields', () => {
     ]);
   });
 
-  it('takes undefined for "not sent" and null for nothing', () => {
+  it('reads undefined as "not sent" and null as empty', () => {
     expect(changedFields(current, { name: undefined, grade: null, notes: null })).toEqual([]);
     expect(changedFields(current, { name: null })).toEqual([['name', null]]);
   });
 
-  it('compares ids, lists and days by what they say', () => {
+  it('compares ids, lists and days by value', () => {
     const same = { jobs: [id('a'), id('b')], day: new Date(current.day), location: { ...current.location } };
     expect(changedFields(current, same)).toEqual([]);
     expect(changedFields(current, { jobs: [id('b'), id('a')] })).toHaveLength(1);

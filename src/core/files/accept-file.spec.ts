@@ -28,7 +28,7 @@ const picture = () =>
     .toBuffer();
 
 describe('the files of a form', () => {
-  it('pass in their order: a PDF as it is, a picture as it was drawn anew, each under a normalised name', async () => {
+  it('pass in their order: a PDF unchanged, a picture re-encoded, each under a normalised name', async () => {
     const files = [
       await given('resume', pdf('one'), 'dir/CV.docx'),
       await given('image', await picture(), 'me.jpeg'),
@@ -74,19 +74,19 @@ describe('the files of a form', () => {
     60_000,
   );
 
-  it('PC29 of a phone are drawn anew', async () => {
+  it('PC29 of a phone are re-encoded', async () => {
     const heic = await readFile('test/fixtures/PC29-IMG_0001.HEIC');
     const [accepted] = await acceptFiles([await given('image', heic, 'IMG_0001.HEIC')]);
     expect(accepted).toMatchObject({ type: 'image/jpeg', name: 'IMG_0001.jpg' });
   }, 60_000);
 
-  it('PC29 of a phone are drawn one after another, however many have 24 million pixels', async () => {
+  it('PC29 of a phone are re-encoded one after another, however many have 24 million pixels', async () => {
     const heic = await readFile('test/fixtures/24-million-pixels.heic');
     const files = await Promise.all(Array.from({ length: 6 }, () => given('image', heic, 'IMG_0001.HEIC')));
     expect(await acceptFiles(files)).toHaveLength(6);
   }, 120_000);
 
-  it('F03 have 5,242,880 bytes at most', async () => {
+  it('F03 have at most 5,242,880 bytes', async () => {
     /* Padded with blanks inside, so that its length is exact to the byte. */
     const content = pdf('', LIMITS.uploadBytes);
     const beyond = content.length - LIMITS.uploadBytes;
@@ -99,7 +99,7 @@ describe('the files of a form', () => {
     });
   }, 60_000);
 
-  it('N09: are inspected one by one, so that no number of heavy ones is too much for one form', async () => {
+  it('N09: are inspected one by one, so that a form may hold any number of heavy ones', async () => {
     const heic = await readFile('test/fixtures/PC29-IMG_0001.HEIC');
     const broken = await given('image', Buffer.from('<!doctype html>'), 'last.jpg');
     const heavy = await Promise.all(Array.from({ length: 3 }, () => given('image', heic, 'a.HEIC')));

@@ -76,7 +76,7 @@ describe('PC29 the pixels of a BMP are those that its program shows', () => {
     ['OS/2 with the long header', bmp(rows8, { bits: 8, header: 64, colours: palette })],
   ])('%s', (_name, content) => expect(drawn(content)).toBe(PICTURE));
 
-  it('one whose rows are not all there is told by its end, one of another kind as not supported', () => {
+  it('one with missing rows is reported as incomplete, one of another kind as not supported', () => {
     expect(() => drawn(bmp(rows24.slice(0, 14), { bits: 24 }))).toThrow('out of range');
     expect(() => drawn(bmp([2, 1], { bits: 8, compression: 1, colours: palette }))).toThrow('out of range');
     expect(() => drawn(bmp([], { bits: 0, compression: 4 }))).toThrow('not supported');

@@ -114,7 +114,7 @@ describe('PC25 what some programs write before the header', () => {
   });
 });
 
-describe('what readers mend in a PDF', () => {
+describe('what readers repair in a PDF', () => {
   it.each<[string, Buffer]>([
     ['bytes of a mail or a disk behind the end', pdf(0, { tail: `--next\x1a${'\0'.repeat(4_096)}` })],
     ['a wrong place of the cross references', Buffer.from(pdf().toString('latin1').replace('46', 'oops'))],
@@ -135,7 +135,7 @@ describe('what readers mend in a PDF', () => {
     expect(await inspected('resume', content)).toMatchObject({ type: 'application/pdf' });
   });
 
-  it('one that ends within a later part, or before its end is told, is incomplete', async () => {
+  it('one that ends within a later part, or before its end marker, is incomplete', async () => {
     await refused('resume', pdf(0, { tail: '2 0 obj\n<< /Type /Page' }), 'incomplete');
     await refused(
       'resume',
@@ -184,7 +184,7 @@ describe('F02 files that are two things, or only look like one', () => {
     ],
   ])('%s is no image', (_name, buffer) => refused('image', buffer));
 
-  it('what follows an image is gone', async () => {
+  it('data after an image is removed', async () => {
     const tail = Buffer.from('<script>alert(1)</script>'.repeat(1_000));
     for (const type of ['jpeg', 'png', 'webp', 'gif'] as const) {
       const buffer = Buffer.concat([await solid()[type]().toBuffer(), tail]);
@@ -312,7 +312,7 @@ describe('PC29 what phones and scanners make', () => {
     return content;
   };
 
-  it('smaller forms of the page of a TIFF are no pages of their own', async () => {
+  it("smaller versions of a TIFF's page do not count as pages", async () => {
     const pyramid = await solid(400, 300)
       .tiff({ pyramid: true, tile: true, tileWidth: 64, tileHeight: 64 })
       .toBuffer();
@@ -320,7 +320,7 @@ describe('PC29 what phones and scanners make', () => {
     expect(await inspected('image', pyramid)).toMatchObject({ type: 'image/jpeg' });
   });
 
-  it('a PNG that moves is drawn as its first picture', async () => {
+  it('an animated PNG is drawn as its first picture', async () => {
     const png = pngOf(8, 8);
     const control = Buffer.from('000000086163544c0000000100000000b92d1d0b', 'hex');
     const content = Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
@@ -337,13 +337,13 @@ describe('PC29 what phones and scanners make', () => {
     expect(await inspected('image', content)).toMatchObject({ type: 'image/jpeg' });
   });
 
-  it('a film is no picture, and a picture that is coded as a film is told as rare', async () => {
+  it('a film is not a picture, and a picture coded as a film is reported as rare', async () => {
     const head = (brands: string) => Buffer.from(`\0\0\0\x18ftyp${brands}\0\0\0\x08free`, 'latin1');
     await refused('image', head('mp42\0\0\0\0isommp42'), 'otherKind');
     await refused('image', head('avci\0\0\0\0mif1avci'), 'damaged');
   });
 
-  it('a slightly damaged picture that is there to its last row is drawn as viewers show it', async () => {
+  it('a slightly damaged picture with its last row is drawn as viewers show it', async () => {
     const { noise } = { noise: { type: 'gaussian', mean: 128, sigma: 40 } as const };
     const rough = () => sharp({ create: { width: 64, height: 48, channels: 3, noise, background: '#000' } });
     const jpeg = await rough().jpeg().toBuffer();
@@ -354,7 +354,7 @@ describe('PC29 what phones and scanners make', () => {
     expect(await inspected('image', most)).toMatchObject({ type: 'image/jpeg' });
   });
 
-  it('what is cut off is told as incomplete', async () => {
+  it('a truncated picture is reported as incomplete', async () => {
     const files = [
       await heic(),
       await solid(400, 300).jpeg().toBuffer(),
@@ -376,14 +376,14 @@ describe('PC29 what phones and scanners make', () => {
     for (const { mean } of channels.slice(0, 3)) expect(mean).toBeCloseTo(0x40, 0);
   });
 
-  it('TIFFs of kinds that are not drawn are told as such', async () => {
+  it('TIFFs of unsupported kinds are reported as such', async () => {
     const oldJpeg = await solid(120, 80).tiff({ compression: 'none' }).toBuffer();
     const entry = oldJpeg.indexOf(Buffer.from([0x03, 0x01, 0x03, 0x00]));
     oldJpeg.writeUInt16LE(6, entry + 8);
     await refused('image', oldJpeg, 'rareKind');
   });
 
-  it('a BMP of absurd dimensions is refused before it is unpacked', async () => {
+  it('a BMP of absurd dimensions is refused before it is decoded', async () => {
     const content = bmp(8, 8);
     content.writeInt32LE(50_000, 18);
     content.writeInt32LE(-50_000, 22);

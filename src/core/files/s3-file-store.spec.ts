@@ -96,7 +96,7 @@ describe.each(['local', 's3'])('%s file store', (kind) => {
     return found.sort();
   };
 
-  it('keeps bytes and files under random ids, and gives them back', async () => {
+  it('stores bytes and files under random ids, and returns them', async () => {
     const content = Buffer.from('some content');
     const path = join(folder, 'upload');
     await writeFile(path, content);
@@ -121,7 +121,7 @@ describe.each(['local', 's3'])('%s file store', (kind) => {
     await expect(store.open(one.id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('keeps a file that is given away', async () => {
+  it('takes over a file', async () => {
     const content = Buffer.from('given');
     const path = join(folder, 'given');
     await writeFile(path, content);
@@ -136,14 +136,14 @@ describe.each(['local', 's3'])('%s file store', (kind) => {
     expect(await ids()).toEqual([]);
   });
 
-  it('F06 takes nothing for an id that it did not make', async () => {
+  it('F06 accepts only ids of its own', async () => {
     for (const id of ['../../etc/passwd', '..%2fenv', '', 'constructor', 'A'.repeat(32)]) {
       await expect(store.open(id)).rejects.toMatchObject({ status: 404 });
       await expect(store.remove(id)).rejects.toMatchObject({ status: 404 });
     }
   });
 
-  it('F09 removes what no record refers to and leaves the rest and the young', async () => {
+  it('F09 removes files without a record and keeps the others and new ones', async () => {
     const kept = await store.put(Buffer.from('kept'), as);
     for (let count = 0; count < 5; count++) await store.put(Buffer.from(`orphan ${count}`), as);
     const referenced = async (asked: string[]) => new Set(asked.filter((id) => id === kept.id));

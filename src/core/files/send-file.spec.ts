@@ -14,7 +14,7 @@ describe('F05 names in headers', () => {
     expect(contentDisposition('inline', name)).toBe(header);
   });
 
-  it('F07 lets browsers show PDF and raster images only, without any power', () => {
+  it('F07 lets browsers show PDF and raster images only, without any privileges', () => {
     const pdf = fileHeaders({ type: 'application/pdf', name: 'a.pdf' });
     expect(pdf).toEqual({
       'content-type': 'application/pdf',

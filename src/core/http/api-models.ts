@@ -64,10 +64,10 @@ export function ApiContent(description: string, ...types: string[]): MethodDecor
 const FAILURES: Record<number, string> = {
   401: 'No session, or wrong credentials',
   403: 'Not allowed',
-  404: 'Missing, or not visible to who asks',
+  404: 'Missing, or not visible to the caller',
   409: 'Duplicate, stale version, still referred to, or wrong state',
   413: 'Too large',
-  415: 'This kind of content is not taken',
+  415: 'This content type is not accepted',
   429: 'Too many attempts, see Retry-After',
 };
 

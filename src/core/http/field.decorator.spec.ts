@@ -36,7 +36,7 @@ describe('I01 Field', () => {
     });
   });
 
-  it('asks the rule of what is given, and of what may not be left out', async () => {
+  it('applies the rule to given values, and to missing required ones', async () => {
     expect(await errorsOf({})).toEqual([{ field: 'name', message: 'fill this in' }]);
     expect(await errorsOf({ name: 'a', email: ' ', newPassword: null })).toEqual([
       { field: 'email', message: 'fill this in' },
@@ -45,7 +45,7 @@ describe('I01 Field', () => {
     await expect(take({ name: 'a' })).resolves.toEqual({ name: 'a' });
   });
 
-  it('tells a rule the day of today, and its error at the place that was named', async () => {
+  it('gives a rule the present day, and reports its error at the named place', async () => {
     expect(await errorsOf({ name: 'a', day: '9999-01-01' })).toEqual([
       { field: 'place.of.day', message: 'not yet' },
     ]);

@@ -58,7 +58,7 @@ export function Field(rule: Rule, options: FieldOptions = {}): PropertyDecorator
 export function VersionField(): PropertyDecorator {
   return Field((value) => (Number.isInteger(value) ? undefined : MESSAGES.validation.version), {
     optional: true,
-    api: { type: 'integer', description: 'The version that was read (decision A5)' },
+    api: { type: 'integer', description: 'The version that the client read (decision A5)' },
   });
 }
 

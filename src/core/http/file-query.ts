@@ -7,7 +7,7 @@ export class FileQuery {
   @Switch({ description: 'Save the file instead of showing it' })
   download: boolean = false;
 
-  @ApiPropertyOptional({ description: 'Changes with the file, so that browsers show no old one' })
+  @ApiPropertyOptional({ description: 'Changes with the file, so that browsers show no cached old one' })
   @IsOptional()
   @MaxLength(50)
   v?: string;

@@ -68,7 +68,7 @@ describe('the line of a request', () => {
     expect(JSON.stringify(lines)).not.toContain('Asha');
   });
 
-  it('is an error from 500 on, told of successes at the level debug, and never of what machines ask', async () => {
+  it('is an error from 500 on, logs successes at the level debug, and never calls by machines', async () => {
     await ask('info', '/api/200', '/api/503', '/api/health/ready');
     expect(lines.map(([level]) => level)).toEqual(['error']);
     await ask('debug', '/api/200', '/api/health/ready');

@@ -67,7 +67,7 @@ describe('F16 bodies without progress', () => {
 });
 
 describe('F15 the end of the server', () => {
-  it('answers what comes over an idle connection, says that nothing follows, and ends', async () => {
+  it('answers a request on an idle connection, announces the close, and ends', async () => {
     server = fastify();
     endIdleConnections(server);
     server.get('/', async () => 'here');

@@ -71,7 +71,7 @@ describe('F1 InputPipe', () => {
     expect([conversions, checks]).toEqual([0, 0]);
   });
 
-  it('tells a part of a long name only', async () => {
+  it('shows only a part of a long name', async () => {
     const [{ field, message }] = (await errorsOf({ ['x'.repeat(90_000)]: 1 })) as [
       { field: string; message: string },
     ];
@@ -86,7 +86,7 @@ describe('F1 InputPipe', () => {
     expect([conversions, looks]).toEqual([1, 1]);
   });
 
-  it('makes parts of their own class, ignores what the server keeps, and leaves defaults', async () => {
+  it('creates parts of their own class, ignores fields that the server sets, and leaves defaults', async () => {
     const body = (await take({ part: { inner: 'x' }, parts: [{ inner: 'y' }], own: 1, _id: 2 })) as Body;
     expect(body.part).toBeInstanceOf(Part);
     expect(body.parts![0]).toBeInstanceOf(Part);
@@ -107,7 +107,7 @@ describe('F1 InputPipe', () => {
     },
   );
 
-  it('leaves what is no input alone, and takes an absent body for an empty one', async () => {
+  it('leaves other arguments alone, and reads an absent body as an empty one', async () => {
     const value = { any: 'thing' };
     expect(await pipe.transform(value, { type: 'custom', metatype: Body })).toBe(value);
     for (const absent of [undefined, null]) expect(await take(absent)).toBeInstanceOf(Body);
@@ -117,7 +117,7 @@ describe('F1 InputPipe', () => {
     expect(await errorsOf(body)).toEqual([{ field: '', message: 'The request could not be read.' }]);
   });
 
-  it('tells a fault with the path of the part that it is in, and at most so many', async () => {
+  it('reports an error with the path of its part, and at most the maximum number', async () => {
     expect(await errorsOf({ picky: [{ inner: 'good' }, { inner: 'bad' }] })).toEqual([
       { field: 'picky.1.inner', message: 'bad' },
     ]);
@@ -125,7 +125,7 @@ describe('F1 InputPipe', () => {
     expect(await errorsOf({ picky: many })).toHaveLength(MAX_ERRORS);
   });
 
-  it('keeps what the server keeps out of bodies alone', async () => {
+  it('ignores fields that the server sets in bodies only', async () => {
     const query = pipe.transform({ own: 1 }, { type: 'query', metatype: Body });
     await expect(query).rejects.toBeInstanceOf(ValidationError);
   });

@@ -3,7 +3,7 @@ import { Watch } from './record-signals.js';
 const LONG_MS = 60_000;
 
 describe('Watch', () => {
-  it('ends at once with a change since the last call, and tells it once', async () => {
+  it('ends at once after a change since the last call, and reports it once', async () => {
     const watch = new Watch();
     watch.notify();
     watch.notify();

@@ -26,7 +26,7 @@ async function saidOf(url: string, more: { greetingTimeout?: number } = {}): Pro
   return wordsOf(smtpErrorOf(error));
 }
 
-it('says that a server offers no TLS where it is asked for', async () => {
+it('says that a server does not offer the required TLS', async () => {
   expect(await saidOf(`smtp://127.0.0.1:${port}?requireTLS=true`)).toBe(
     'The mail server offers no TLS, which SMTP_URL asks for: 500 Error: command not recognized',
   );
@@ -62,7 +62,7 @@ it('says that the connection broke, not that nobody is there', async () => {
   expect(await saidOf(`smtp://127.0.0.1:${port}`)).toMatch(/^The connection to the mail server broke: /);
 });
 
-it('takes of an error only what nodemailer tells in that form', () => {
+it('uses only those parts of an error that nodemailer sets', () => {
   const told = { message: 'Refused', code: 'EENVELOPE', response: '550 no', responseCode: 550 };
   expect(smtpErrorOf({ ...told, command: 'RCPT TO' })).toEqual(told);
   expect(smtpErrorOf({ message: 'away', code: 7, response: null })).toEqual({ message: 'away' });

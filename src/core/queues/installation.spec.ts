@@ -5,7 +5,7 @@ const prefix = (MONGODB_URI: string, secret = JWT_SECRET) =>
   installationPrefix({ MONGODB_URI, JWT_SECRET: secret });
 
 describe('installationPrefix', () => {
-  it('stays over restarts, whatever port and password an embedded database has', () => {
+  it('stays the same across restarts, whatever port and password an embedded database has', () => {
     const first = prefix('mongodb://127.0.0.1:4001/hiredesk?directConnection=true');
     expect(first).toMatch(/^hiredesk-[\da-f]{12}$/);
     expect(prefix('mongodb://postgres:word@127.0.0.1:4002/hiredesk?authSource=admin')).toBe(first);

@@ -8,7 +8,7 @@ const found = (count: number) => ({
 });
 
 describe('References', () => {
-  it('asks one by one only about those that a referrer names among many', async () => {
+  it('checks one by one only those that a referrer names among many', async () => {
     const references = new References();
     const asked: string[] = [];
     const find = async (id: string) => {
@@ -24,7 +24,7 @@ describe('References', () => {
     expect(asked).toEqual(['b', 'c']);
   });
 
-  it('asks about each where one referrer cannot tell', async () => {
+  it('checks each if one referrer cannot say', async () => {
     const references = new References();
     const resource = 'employees';
     references.register('job', { resource, find: async (id) => found(Number(id === 'c')) });
@@ -32,7 +32,7 @@ describe('References', () => {
     expect([...(await references.toMany('job', ['a', 'b', 'c'])).keys()]).toEqual(['c']);
   });
 
-  it('finds nothing where nobody refers', async () => {
+  it('finds nothing without references', async () => {
     expect(await new References().toMany('candidate', ['a'])).toEqual(new Map());
   });
 });

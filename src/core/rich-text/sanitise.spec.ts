@@ -39,13 +39,13 @@ describe('I14 sanitiseRichText', () => {
     );
   });
 
-  it('brings other elements to those that are kept', () => {
+  it('converts other elements to allowed ones', () => {
     expect(sanitiseRichText('<h1>a</h1><div>b</div><del>c</del><span style="x">d</span>')).toBe(
       '<h2>a</h2><p>b</p><s>c</s>d',
     );
   });
 
-  it('composes what was decomposed, and stays with that', () => {
+  it('composes decomposed text, and is stable', () => {
     const clean = sanitiseRichText('<p>Cafe\u0301</p>');
     expect(clean).toBe('<p>Caf\u00e9</p>');
   });

@@ -60,7 +60,7 @@ describe('a .csv file', () => {
     );
   });
 
-  it('is to the letter what the package makes of all rows', async () => {
+  it("is identical to the package's output for all rows", async () => {
     const columns = [{ header: 'A' }, { header: 'B' }, { header: 'C' }];
     const text = fc.oneof(
       fc.string({ unit: fc.constantFrom(...'aZ9 ,"\'\r\n\t=+-@;é中＝', '\u00a0'), maxLength: 4 }),

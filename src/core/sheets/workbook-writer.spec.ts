@@ -13,7 +13,7 @@ async function read(columns: SheetColumn[], rows: CellValue[][]): Promise<XLSX.W
 }
 
 describe('writeWorkbook', () => {
-  it('writes texts, numbers and days as what they are', async () => {
+  it('writes texts, numbers and days with their types', async () => {
     const sheet = await read(
       [{ header: 'Name' }, { header: 'CTC', kind: 'number' }, { header: 'Day', kind: 'day' }],
       [
@@ -99,7 +99,7 @@ describe('writeWorkbook', () => {
     while (!isClosed) await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
-  it('opens no source of rows when the reader goes away before', async () => {
+  it('opens no source of rows when the reader has gone before', async () => {
     const rows = jest.fn(function* () {
       yield ['a'];
     });

@@ -35,7 +35,7 @@ describe('readText', () => {
     expect(await readText(pdfOf(pages))).toBe('Skill letters\nrest till\nTiffin\nskill');
   }, 90_000);
 
-  it('what stands apart on a line is read apart, in whichever order it is drawn', async () => {
+  it('texts apart on a line are read apart, in whatever order they are drawn', async () => {
     expect(await readText(pdfOf(['Engineer) Tj -60 0 Td (Rao', 'Weld) Tj 53.35 0 Td (ing']))).toBe(
       'Engineer Rao\nWelding',
     );
@@ -45,7 +45,7 @@ describe('readText', () => {
     expect(await readText(formOf('82a082a2', 'Asha Rao'))).toBe('あい\nAsha Rao');
   }, 90_000);
 
-  it('N03: a PDF of a kilobyte that unpacks to gigabytes takes its reader to the limit of memory, and no further', async () => {
+  it('N03: a PDF of a kilobyte that decompresses to gigabytes takes its reader to the memory limit, and no further', async () => {
     const content = unpackingPdf(4_096);
     expect(content.length).toBeLessThan(4_096);
     let most = 0;
@@ -57,7 +57,7 @@ describe('readText', () => {
     expect(most).toBeLessThan(1_000);
   }, 150_000);
 
-  it('N03: one that can be read for ever is ended in time', async () => {
+  it('N03: one that takes forever to read is ended in time', async () => {
     await expect(readText(hangingPdf(), { timeoutMs: 3_000 })).rejects.toMatchObject({
       why: 'late',
       message: 'The process text-child took longer than 3 s',

@@ -20,7 +20,7 @@ describe('textWords', () => {
     ]);
   });
 
-  it('keeps a word whole that is parted at the end of a line, beside its parts', () => {
+  it('keeps a word split at the end of a line as a whole, and its parts', () => {
     const found = ['experi', 'ence', 'cross', 'platform', 'asha', 'rao', 'experience', 'crossplatform'];
     expect(textWords('experi-\nence, cross-\n  platform, Asha-\nRao')).toEqual(found);
   });

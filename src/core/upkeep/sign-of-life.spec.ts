@@ -31,7 +31,7 @@ describe('SignOfLife', () => {
     }
   };
 
-  it('is what the health check of the deployment looks for: there while the worker works, and never old', async () => {
+  it('is what the health check of the deployment expects: present while the worker works, and never old', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'Date'] });
     const file = join(folder, 'alive');
     const life = new SignOfLife({ ALIVE_FILE: file });
@@ -50,7 +50,7 @@ describe('SignOfLife', () => {
     expect(isHealthy(file)).toBe(false);
   });
 
-  it('keeps working where the file cannot be written, and writes none where none is asked for', async () => {
+  it('keeps working if the file cannot be written, and writes none without the setting', async () => {
     for (const file of [join(folder, 'none', 'alive'), undefined]) {
       const life = new SignOfLife({ ALIVE_FILE: file });
       await life.onModuleInit();

@@ -17,7 +17,7 @@ describe('spreadOf', () => {
     expect(spreadOf([...counted, { value: 480, count: 1 }])?.p90).toBe(480);
   });
 
-  it('knows nothing of no cases', () => {
+  it('returns nothing for no cases', () => {
     expect(spreadOf([])).toBeUndefined();
     expect(spreadOf([{ value: 3, count: 0 }])).toBeUndefined();
   });

@@ -10,12 +10,12 @@ import {
   messageOf,
 } from './objects.js';
 
-it('tells objects from lists and from nothing', () => {
+it('distinguishes objects from lists and from null', () => {
   expect([{}, [], null, 'x', undefined].map(isObject)).toEqual([true, true, false, false, false]);
   expect([{}, [], null, 'x', undefined].map(isPlain)).toEqual([true, false, false, false, false]);
 });
 
-it('knows what is on a list', () => {
+it('recognises the values of a list', () => {
   expect(isOneOf(['a', 'b'], 'b')).toBe(true);
   expect(isOneOf(['a', 'b'], 'c')).toBe(false);
   expect(isOneOf(['a'], undefined)).toBe(false);
@@ -32,7 +32,7 @@ it('says what was thrown, whatever it was', () => {
   expect([{ code: 'ENOSPC' }, { code: 11_000 }, null].map(codeOf)).toEqual(['ENOSPC', '', '']);
 });
 
-it('makes an object of keys, and tells one that lacks nothing', () => {
+it('builds an object from keys, and recognises a complete one', () => {
   expect(fromKeys<Record<'a' | 'bc', number>>(['a', 'bc'], ({ length }) => length)).toEqual({ a: 1, bc: 2 });
   expect([{ a: 0, b: '' }, { a: undefined }].map(isWhole)).toEqual([true, false]);
 });

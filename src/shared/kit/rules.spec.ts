@@ -30,7 +30,7 @@ describe('isEmpty', () => {
 describe('combined rules', () => {
   const never = () => 'never';
 
-  it('all answers the first message, undefined for none', () => {
+  it('all returns the first message, undefined for none', () => {
     expect(
       all(
         () => undefined,
@@ -42,7 +42,7 @@ describe('combined rules', () => {
     expect(all((_value, { today }) => today)('x', context)).toBe('2026-11-21');
   });
 
-  it('optional asks the rule only for what was filled in', () => {
+  it('optional applies the rule only to filled-in values', () => {
     expect(optional(never)('', context)).toBeUndefined();
     expect(optional(never)(null, context)).toBeUndefined();
     expect(optional(never)('x', context)).toBe('never');
@@ -98,7 +98,7 @@ describe('numeric', () => {
     expect(rule(value, context)).toBe(message);
   });
 
-  it('says the message of the lower bound where it has no other', () => {
+  it('uses the message of the lower bound if it has no other', () => {
     const short = numeric({ min: 0, max: 1 }, { min: 'wrong' });
     expect([short('x', context), short(2, context), short(-1, context)]).toEqual(['wrong', 'wrong', 'wrong']);
   });

@@ -147,7 +147,7 @@ it.each([
   ['98765 asha98765@example.com', '98765 asha98765@example.com'],
 ])('PC51 searches %j as %j', (typed, searched) => expect(searchForm(typedContacts(typed))).toBe(searched));
 
-it('I05 makes a pattern of every sign that finds just that sign', () => {
+it('I05 makes a pattern of every character that finds just that character', () => {
   for (const sign of '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~') {
     expect(new RegExp(`^${literalPattern(sign)}$`).test(sign)).toBe(true);
     expect(new RegExp(`^${literalPattern(sign)}$`).test('a')).toBe(false);
@@ -164,7 +164,7 @@ it.each(['\t', '\n', '\r', ' ', '\u00a0', '\u202f', '\u2065', '\u202a', '\u2069'
   (character) => expect(hasForbiddenCharacters(`a${character}b`)).toBe(false),
 );
 
-it('knows texts of which nothing can be seen', () => {
+it('recognises texts without visible characters', () => {
   for (const text of ['', ' ', '\u200b', '\u200f \u2060\ufeff\u00ad', '\u3164', '\u200d'])
     expect(isBlank(text)).toBe(true);
   for (const text of ['a', ' a', 'a\u200b', '\u200ba\u200b']) expect(isBlank(text)).toBe(false);

@@ -265,7 +265,7 @@ describe('I01 employees', () => {
     ['statusDate', [['2026-11-01'], ...[...notDays, ''].map((value): Case => [value, statusDate])]],
   ])('%s', (field, cases) => holds(employeeRules[field], cases));
 
-  it('a status does not begin before the employee does', () => {
+  it('a status does not start before the employee joins', () => {
     const message = 'The date of the status must not be before the joining date';
     expect(statusDateOrder('2026-11-02', '2026-11-01')).toBe(message);
     expect(statusDateOrder('2026-11-02', '2026-11-02')).toBeUndefined();

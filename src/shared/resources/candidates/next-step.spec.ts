@@ -82,7 +82,7 @@ describe('the interview that counts', () => {
     expect(standing([...entries])).toBe(expected);
   });
 
-  it('U01: an interviewer owes the own feedback whatever others gave', () => {
+  it('U01: an interviewer owes their own feedback whatever others gave', () => {
     expect(standing([of(-1, null, { raters: ['oma'] })], 'ira')).toBe('unrated');
     expect(standing([of(-1, null, { raters: ['ira'] })], 'ira')).toBe('rated');
   });

@@ -10,7 +10,7 @@ const many = (length: number, make: (index: number) => object) =>
 const named = (index: number) => ({ name: `Name ${index}`, type: 'image' });
 
 describe('I01 steps of an onboarding', () => {
-  it('takes whole ones, up to the bounds', () => {
+  it('accepts complete ones, up to the limits', () => {
     expect(firstStepError([step()])).toBeUndefined();
     expect(
       firstStepError([
@@ -87,7 +87,7 @@ describe('I01 steps of an onboarding', () => {
     ).toBeUndefined();
   });
 
-  it('tells faults in the order of the specification: names, types, then duplicates, files before fields', () => {
+  it('reports errors in the order of the specification: names, types, then duplicates, files before fields', () => {
     const files = [file(), file({ type: '' }), file({ name: '' })];
     const messages = [
       ofStep({ files, fields: [{ name: '' }] }),
@@ -142,7 +142,7 @@ describe('I01 onboardings', () => {
     ]);
   });
 
-  it('tells what a step still misses, fields first, in their order', () => {
+  it('reports what a step still lacks, fields first, in their order', () => {
     const missing = missingOf(
       {
         fields: [
