@@ -60,7 +60,7 @@ export async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<voi
   await page.evaluate('document.fonts.ready');
 }
 
-/** Whether two things stand beside each other where the window is so wide, in px; it gets its size back. */
+/** Whether two elements are side by side in a window of this width, in px; restores the window's size. */
 export async function inOneLine(page: Page, width: number, one: Locator, other: Locator): Promise<boolean> {
   const size = page.viewportSize()!;
   await page.setViewportSize({ ...size, width });

@@ -22,7 +22,7 @@ interface Props extends Pick<
   several?: boolean;
 }
 
-/** Inside a reference input: its choices, searched on the server as one types; says where they could not be read. */
+/** Inside a reference input: its choices, searched on the server while typing; shows an error if that fails. */
 export function SearchedInput({ several = false, noOptionsText, ...given }: Props) {
   const { error } = useChoicesContext();
   const failed = error && <ChoicesFailed error={error} />;

@@ -6,12 +6,12 @@ import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
 import type { Interview } from './interviewModel.js';
 
-/** Who is signed in, as the filter names them. */
+/** The filter's value for the signed-in user. */
 export const ME = 'me';
 
 const KEY = ['interviews', 'interviewers', 'offered'];
 
-/** Whom the filter offers for what was typed; kept as long as the page is open, as it names those who were chosen. */
+/** The filter's options for a typed text; cached while the page is open, because it provides the chosen names. */
 export const offeredInterviewers = (q: string) =>
   queryOptions({
     queryKey: [...KEY, q],
@@ -27,8 +27,8 @@ export const offeredInterviewers = (q: string) =>
   });
 
 /**
- * Whose interviews the list around is narrowed to, as its filter holds them. Their names are those of the people whom the
- * filter offered, or, where only an address names them, of the interviews shown.
+ * The interviewers in the filter of the surrounding list. Their names come from the filter's options or, if only an
+ * address names them, from the shown interviews.
  */
 export function useChosenInterviewers(): Reference[] {
   const T = useTexts('interviews').list;
