@@ -12,8 +12,7 @@ import { CandidateFilters, part } from '../candidates/dto/candidate-filters.dto.
 const M = MESSAGES.validation;
 
 /**
- * Candidates by id, or all live ones that a filter and a search find. Null does not leave one out: it would mean "all"
- *.
+ * Candidates by id, or all live ones that a filter and a search find. Null does not leave one out: it would mean "all".
  */
 export class CandidateSelection {
   @BulkIdsField(true)

@@ -18,7 +18,8 @@ const EXPERIENCE = [
 ];
 
 /**
- * Finds name, e-mail, mobile number and years of experience in the text of a resume. These are guesses for a person to check: each only follows the rules of the candidate form.
+ * Finds name, e-mail, mobile number and years of experience in the text of a resume. These are guesses for a person to
+ * check: each only follows the rules of the candidate form.
  * @param skills known skills found in the text: a line of nothing else is not a name (case PC28)
  */
 export function personFacts(whole: string, skills: readonly string[] = []): PersonFacts {

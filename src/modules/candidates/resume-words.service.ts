@@ -21,8 +21,8 @@ export type ResumeOf = Pick<
 const READ = { ...DERIVED_FROM, files: 1, keys: 1, version: 1 } as const;
 
 /**
- * Resumes whose words are not in the search yet. `resumeWaits` is the intent: set with
- * the file in one update, cleared with the words.
+ * Resumes whose words are not in the search yet. `resumeWaits` is the intent: set with the file in one update, cleared
+ * with the words.
  */
 @Injectable()
 export class ResumeWords {
