@@ -27,7 +27,7 @@ import { portal } from './workloads/portal.js';
 import { portalPage } from './workloads/portal-page.js';
 import { filtered, searchedNames, searchedWords, suggestions } from './workloads/search.js';
 import { webProcesses } from './workloads/web-processes.js';
-import { wholeProduct } from './workloads/whole-product.js';
+import { atRest, wholeProduct } from './workloads/whole-product.js';
 import { yardstick } from './yardstick.js';
 
 process.setMaxListeners(50);
@@ -41,7 +41,7 @@ const MILLION = 1_000_000;
 const isFull = process.argv.includes('--full');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 /** Workloads that depend on the number of candidates. */
-const OF_A_MILLION = [1, 3, 4, 5, 6, 8, 9, 17, 18, 20, 25, 27, 28, 29];
+const OF_A_MILLION = [1, 3, 4, 5, 6, 8, 9, 17, 18, 20, 24, 25, 26, 27, 28, 29];
 const wanted = (workload: number) =>
   only ? only.split(',').includes(String(workload)) : !isMillion || OF_A_MILLION.includes(workload);
 const results: Result[] = [];
@@ -138,8 +138,13 @@ async function million(): Promise<void> {
   assert(site.live === MILLION * 0.9, `${site.live} live candidates; delete ${process.env['DATA_DIR']}`);
   const jobs = site.jobs.map(({ _id }) => _id);
   await onOne(size);
-  if (wanted(6))
-    note(await importFile(await importing(site), { rows: 50_000, bad: 0, goal: GOALS.import50k, rounds: 2 }));
+  if (wanted(6) || wanted(26)) {
+    const both = await importing(site);
+    const many = { rows: 50_000, bad: 0, goal: GOALS.import50k, rounds: 2 };
+    if (wanted(6)) note(await importFile(both, many));
+    if (wanted(26)) note(...(await atRest(site.live)));
+    await both.worker.stop();
+  }
   await forget(site, jobs);
   await close(size);
 }
@@ -154,7 +159,7 @@ async function forget({ db }: Site, kept: readonly string[]): Promise<void> {
       $set: { screenings: [], resultKeys: [] },
     } as never);
   await jobs.deleteMany({ _id: { $in: made } });
-  await db.collection('screenings').deleteMany({});
+  for (const name of ['screenings', 'erasures']) await db.collection(name).deleteMany({});
 }
 
 async function measuredYardstick(): Promise<number> {

@@ -96,8 +96,8 @@ async function once({ site }: Pick<Sized, 'site'>, path: string): Promise<Sample
   const began = performance.now();
   await site.call('GET', path);
   const value = performance.now() - began;
-  const { cpuMs: _cpu, ...usage } = await site.web.usage();
-  return { value, ...usage };
+  const { cpuMs, ...usage } = await site.web.usage();
+  return { value, cpuPerOperation: cpuMs, ...usage };
 }
 
 async function timed(url: string): Promise<Sample> {

@@ -61,21 +61,7 @@ export async function wholeProduct(people: number): Promise<Result[]> {
     await use(url, folder, people);
     while ((await sink.arrived()).taken === 0) await pause(POLL_MS);
     await Promise.all([pause(SETTLE_MS), upkeep]);
-    const tree = new Tree(starter.pid!);
-    const [memory, cpu]: [number[], number[]] = [[], []];
-    for (let look = 0; look < LOOKS; look++) {
-      const began = performance.now();
-      await pause(IDLE_MS);
-      const parts = tree.look();
-      const share = 100 / (performance.now() - began);
-      print(parts, share);
-      memory.push(total(parts, 'mb'));
-      cpu.push(total(parts, 'cpuMs') * share);
-    }
-    return [
-      judged(`memory of everything after the load, ${people} candidates`, 'MB', GOALS.memory, median(memory)),
-      judged(`CPU while nobody asks, 30 s, ${people} candidates`, '% of a core', GOALS.idleCpu, median(cpu)),
-    ];
+    return await looked(starter.pid!, people);
   } finally {
     process.off('exit', kill);
     if (starter.exitCode === null) {
@@ -86,6 +72,33 @@ export async function wholeProduct(people: number): Promise<Result[]> {
     await sink.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * The same of what the bench itself started, web, worker and services, after its load: everything but the starter.
+ * @param people how many there are
+ */
+export async function atRest(people: number): Promise<Result[]> {
+  await pause(UPKEEP_OVER_MS);
+  return looked(process.ppid, people, 'starter');
+}
+
+async function looked(root: number, people: number, except?: string): Promise<Result[]> {
+  const tree = new Tree(root);
+  const [memory, cpu]: [number[], number[]] = [[], []];
+  for (let look = 0; look < LOOKS; look++) {
+    const began = performance.now();
+    await pause(IDLE_MS);
+    const parts = tree.look().filter(({ part }) => part !== except);
+    const share = 100 / (performance.now() - began);
+    print(parts, share);
+    memory.push(total(parts, 'mb'));
+    cpu.push(total(parts, 'cpuMs') * share);
+  }
+  return [
+    judged(`memory of everything after the load, ${people} candidates`, 'MB', GOALS.memory, median(memory)),
+    judged(`CPU while nobody asks, 30 s, ${people} candidates`, '% of a core', GOALS.idleCpu, median(cpu)),
+  ];
 }
 
 /* As npm runs it: package.json's `start`. */
