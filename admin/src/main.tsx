@@ -2,7 +2,7 @@ import '@fontsource-variable/inter';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
-import { warmPage } from './layout/warmPages.js';
+import { prefetchPage } from './layout/prefetchPages.js';
 
 /* The browser may restore this page from its cache, although its session has ended. */
 window.addEventListener('pageshow', ({ persisted }) => {
@@ -12,7 +12,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 });
 
 /* In parallel with the session check, not after it. */
-warmPage(window.location.pathname);
+prefetchPage(window.location.pathname);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

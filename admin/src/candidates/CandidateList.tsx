@@ -30,7 +30,7 @@ import { ScreenJob } from '../screenings/ScreenJob.js';
 import { useDialogHash } from './useDialogHash.js';
 import { ListReview, ReviewButton } from './review/ListReview.js';
 import { ViewTabs } from './views/ViewTabs.js';
-import { useWarmPerson } from './useWarmPerson.js';
+import { usePrefetchPerson } from './usePrefetchPerson.js';
 import { RememberListSize, useListSize } from './useListSize.js';
 
 const BulkReceipts = lazy(() => import('./bulk/BulkReceipts.js'));
@@ -72,7 +72,7 @@ function CandidateListPage({ dialog }: { dialog: ReturnType<typeof useDialogHash
   const isTable = view === 'table';
   const { id: reviewed } = useReviewAddress();
   return (
-    <Box sx={isTable ? tablePageSx : boardPageSx} inert={reviewed !== undefined} {...useWarmPerson()}>
+    <Box sx={isTable ? tablePageSx : boardPageSx} inert={reviewed !== undefined} {...usePrefetchPerson()}>
       <PageHead
         dense
         title={t.title}

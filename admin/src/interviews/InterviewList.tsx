@@ -54,7 +54,7 @@ function Interviews() {
               label={T.view}
               views={[
                 { name: 'cards', text: T.cards, icon: CardsIcon },
-                { name: 'calendar', text: T.calendar, icon: CalendarIcon, warm: importCalendar },
+                { name: 'calendar', text: T.calendar, icon: CalendarIcon, prefetch: importCalendar },
               ]}
               value={view}
               onChange={setView}

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../i18n/texts.js';
 import type { MenuEntry } from './menu.js';
-import { warmPage } from './warmPages.js';
+import { prefetchPage } from './prefetchPages.js';
 
 interface Props {
   entry: MenuEntry;
@@ -20,8 +20,8 @@ export const SidebarEntry = memo(function SidebarEntry({ entry, open, isCurrent 
     <Link
       className="hd-menu-entry"
       to={entry.to}
-      onPointerEnter={() => warmPage(entry.to)}
-      onFocus={() => warmPage(entry.to)}
+      onPointerEnter={() => prefetchPage(entry.to)}
+      onFocus={() => prefetchPage(entry.to)}
       aria-current={isCurrent ? 'page' : undefined}
       aria-label={open ? undefined : label}
     >

@@ -7,7 +7,7 @@ export interface View<T extends string> {
   text: string;
   icon: ComponentType<SvgIconProps>;
   /** Prefetches its code. */
-  warm?: () => Promise<unknown>;
+  prefetch?: () => Promise<unknown>;
 }
 
 interface Props<T extends string> {
@@ -30,8 +30,8 @@ export function ViewSwitch<T extends string>({ label, views, value, onChange }: 
         '& .MuiToggleButton-root': { gap: { xs: 0, sm: 1 }, paddingX: 1.5, fontSize: { xs: 0, sm: 14 } },
       }}
     >
-      {views.map(({ name, text, icon: Icon, warm }) => (
-        <ToggleButton key={name} value={name} onPointerEnter={() => void warm?.()}>
+      {views.map(({ name, text, icon: Icon, prefetch }) => (
+        <ToggleButton key={name} value={name} onPointerEnter={() => void prefetch?.()}>
           <Icon fontSize="small" aria-hidden />
           {text}
         </ToggleButton>

@@ -43,11 +43,11 @@ export class AnnouncementsService implements OnModuleInit {
 
   /** Wakes the worker for written interviews; if that fails, the recovery does so later. */
   async enqueue(ids: readonly string[]): Promise<void> {
-    await this.wakeFor(await this.interviews.findMany(ids, { version: 1 }));
+    await this.enqueueFor(await this.interviews.findMany(ids, { version: 1 }));
   }
 
   /** Like {@link enqueue}, for loaded interviews. */
-  async wakeFor(interviews: ReadonlyArray<Pick<InterviewDocument, '_id' | 'version'>>): Promise<void> {
+  async enqueueFor(interviews: ReadonlyArray<Pick<InterviewDocument, '_id' | 'version'>>): Promise<void> {
     await this.jobs.enqueueAllOrLater(ANNOUNCE_INTERVIEW, interviews.map(jobOf));
   }
 

@@ -138,7 +138,7 @@ export class InterviewsService implements OnModuleInit {
             return save(next, assertLocked);
           })
         : await save(round, () => undefined);
-    await this.announcements.wakeFor([created]);
+    await this.announcements.enqueueFor([created]);
     return created;
   }
 
@@ -153,7 +153,7 @@ export class InterviewsService implements OnModuleInit {
       try {
         if (version !== undefined && version !== current.version) throw new StaleVersionError();
         const updated = await this.change(actor, current, fields, allowConflict);
-        await this.announcements.wakeFor([updated]);
+        await this.announcements.enqueueFor([updated]);
         return updated;
       } catch (error) {
         const again = error instanceof StaleVersionError && version === undefined && attempt < ATTEMPTS;

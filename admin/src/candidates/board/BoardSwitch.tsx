@@ -13,7 +13,7 @@ export function BoardSwitch({ view, onView }: { view: ListView; onView: (view: L
       label={t.view}
       views={[
         { name: 'table', text: t.table, icon: TableIcon },
-        { name: 'board', text: t.board, icon: BoardIcon, warm: Board.load },
+        { name: 'board', text: t.board, icon: BoardIcon, prefetch: Board.load },
       ]}
       value={view}
       onChange={onView}

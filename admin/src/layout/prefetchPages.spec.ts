@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { candidates } from '../candidates/index.js';
 import { frame } from '../frame.js';
 import { reports } from '../reports/index.js';
-import { pageOf } from './warmPages.js';
+import { pageOf } from './prefetchPages.js';
 
 const named = (path?: string) => candidates.pages.find((page) => page.path === path)!.Page;
 

@@ -18,7 +18,7 @@ export function pageOf(pathname: string): LazyPage | undefined {
 }
 
 /** Loads the page of an address before it is shown. Errors are ignored; the page reports them when it is shown. */
-export function warmPage(pathname: string): void {
+export function prefetchPage(pathname: string): void {
   pageOf(pathname)
     ?.load()
     .catch(() => undefined);

@@ -18,7 +18,7 @@ const REST_MS = 60;
  * prefetch the data of the person whose row is under the pointer or has the focus. Errors are ignored; the page itself
  * reports them.
  */
-export function useWarmPerson() {
+export function usePrefetchPerson() {
   const client = useQueryClient();
   const provider = useDataProvider();
   const may = useAccess();
@@ -26,7 +26,7 @@ export function useWarmPerson() {
   useEffect(() => whenIdle(() => void PersonPage.load().catch(() => undefined)), []);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const at = useRef<string>(undefined);
-  const warm = ({ target }: SyntheticEvent) => {
+  const prefetch = ({ target }: SyntheticEvent) => {
     const id = recordIn(target as Element);
     if (id === at.current) return;
     at.current = id;
@@ -40,5 +40,5 @@ export function useWarmPerson() {
       if (may.can('screening', 'read')) void client.prefetchQuery(screeningsOf(id));
     }, REST_MS);
   };
-  return { onPointerOver: warm, onFocus: warm };
+  return { onPointerOver: prefetch, onFocus: prefetch };
 }
