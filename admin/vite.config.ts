@@ -136,7 +136,7 @@ const SMALL_REACT = {
   react: 'preact/compat',
 };
 
-/* Removes the client and server directives of libraries; @vitejs/plugin-react does so in the admin's build. */
+/* Hides warnings about libraries' client and server directives, as @vitejs/plugin-react does in the admin's build. */
 function hideDirectives(
   level: Rolldown.LogLevel,
   log: Rolldown.RollupLog,

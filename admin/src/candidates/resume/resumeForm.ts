@@ -12,7 +12,7 @@ import { fileQuery } from '../useFileBlob.js';
 export const FORMS = ['pages', 'text'] as const;
 export type ResumeForm = (typeof FORMS)[number];
 
-/** How long a prefetched resume stays fresh, in milliseconds. */
+/** How long an unread prefetched resume is kept in memory, in milliseconds. */
 const AHEAD_MS = 120_000;
 
 /** The reader's last choice, otherwise text on a phone and pages elsewhere. */
