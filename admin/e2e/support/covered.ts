@@ -2,9 +2,12 @@ import type { Page } from 'playwright-core';
 import { transitionsEnded } from './axe.js';
 import { painted } from './painted.js';
 
+/** Dialogs, sheets, menus and lists of options over a page; the columns of a time picker are part of its dialog. */
+export const LAYER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]:not([role=dialog] *)';
+
 /**
- * Controls of the page that something else covers at this window size: the middle of each control, after it is scrolled
- * into view, must belong to it. Also reports a page that is wider than its window.
+ * Controls of the page, or of the layer on top of it, that something else covers at this window size: the middle of each
+ * control, after it is scrolled into view, must belong to it. Also reports a page that is wider than its window.
  */
 export async function coveredParts(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(size);
@@ -19,9 +22,9 @@ export async function coveredParts(page: Page, size: { width: number; height: nu
 }
 
 function coveredNow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((layers) => {
     const USABLE =
-      'a[href], button, input, select, textarea, [tabindex]:not([tabindex^="-"]), [contenteditable=true]';
+      '[role=option], a[href], button, input, select, textarea, [tabindex]:not([tabindex^="-"]), [contenteditable=true]';
     /* For screen readers, or drawn by its surroundings: visible only with the focus, if at all. */
     const isOutOfSight = (part: Element | null): boolean => {
       if (!part) return false;
@@ -40,11 +43,16 @@ function coveredNow(page: Page): Promise<string[]> {
       if (!over) return 'nothing: it is outside';
       return part.contains(over) || over.closest('label')?.contains(part) ? null : nameOf(over);
     };
-    const layer = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].at(-1);
+    /* A closed sheet stays in the document. */
+    const layer = [...document.querySelectorAll(layers)].findLast((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
     const found: string[] = [];
     for (const part of (layer ?? document).querySelectorAll<HTMLElement>(USABLE)) {
       if (part.matches(':disabled, [aria-disabled=true]') || part.closest('[inert], [aria-hidden=true]'))
         continue;
+      /* The focus guards of a date picker. */
+      if (part.matches('[data-testid^=sentinel]')) continue;
       if (!part.checkVisibility({ visibilityProperty: true }) || isOutOfSight(part)) continue;
       /* A sticky column covers what scrolls under it: it can be scrolled further. */
       const covers: string[] = [];
@@ -67,5 +75,5 @@ function coveredNow(page: Page): Promise<string[]> {
     }
     scrollTo({ top: 0, behavior: 'instant' });
     return found;
-  });
+  }, LAYER);
 }

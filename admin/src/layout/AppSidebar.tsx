@@ -33,7 +33,12 @@ export function AppSidebar({ drawer, onDrawer }: Props) {
       <Drawer
         open={drawer}
         onClose={() => onDrawer(false)}
-        slotProps={{ paper: { sx: { width: SIZES.sidebar.open, maxWidth: '86vw' } } }}
+        slotProps={{
+          paper: {
+            'aria-label': texts.shell.navigation,
+            sx: { width: SIZES.sidebar.open, maxWidth: '86vw' },
+          },
+        }}
       >
         <Box component="nav" aria-label={texts.shell.navigation} sx={{ display: 'contents' }}>
           <SidebarMenu open />

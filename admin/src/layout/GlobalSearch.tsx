@@ -12,6 +12,7 @@ export function GlobalSearch() {
   const words = useSearchWords();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const show = () => {
     setOpen(true);
@@ -32,11 +33,13 @@ export function GlobalSearch() {
   }
   return (
     <>
-      <IconButton aria-label={label} onClick={() => setOpen(true)}>
+      <IconButton ref={button} aria-label={label} onClick={() => setOpen(true)}>
         <SearchIcon fontSize="small" />
       </IconButton>
       {isOpen && (
         <Box
+          /* The first Escape closes the list; this one leaves the field. */
+          onKeyDown={({ key }) => key === 'Escape' && button.current?.focus()}
           sx={{
             position: 'absolute',
             inset: 0,

@@ -59,7 +59,8 @@ function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="help-title">
       <DialogTitle id="help-title">{T.title}</DialogTitle>
-      <DialogContent>
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <DialogContent tabIndex={0}>
         <Typography variant="h4" component="h3" sx={{ marginBottom: 1.5 }}>
           {T.keys}
         </Typography>

@@ -1,4 +1,5 @@
 import type { ThemeParts } from './parts.js';
+import { overNotices } from './surfaces.js';
 import { SIZES } from './tokens.js';
 
 /** Inputs: the label is above the field, help and errors below it; the border has a contrast of 3:1. */
@@ -8,6 +9,7 @@ export const inputs: ThemeParts = {
   MuiAutocomplete: {
     defaultProps: { fullWidth: true },
     styleOverrides: {
+      popper: overNotices,
       paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}` }),
       option: { minHeight: 38, fontSize: 14 },
       /* A row of chips is as high as the empty field: nothing moves when the first one appears. */

@@ -22,18 +22,45 @@ export const surfaces: ThemeParts = {
       }),
     },
   },
+  MuiPopover: { styleOverrides: { root: overNotices } },
   MuiPickerPopper: {
     styleOverrides: {
+      root: overNotices,
       paper: ({ theme }) => ({
-        border: `1px solid ${theme.palette.divider}`,
         borderRadius: SIZES.radius.card,
-        boxShadow: theme.shadows[4],
+        /* Not a border: the calendar is as wide as the narrowest window. */
+        boxShadow: `0 0 0 1px ${theme.palette.divider}, ${theme.shadows[4]}`,
+      }),
+    },
+  },
+  /* On a narrow screen the time is below the calendar. */
+  MuiPickersLayout: {
+    styleOverrides: {
+      contentWrapper: ({ theme }) => ({
+        [theme.breakpoints.down('sm')]: {
+          '&:has(.MuiMultiSectionDigitalClock-root)': { display: 'block' },
+          '.MuiMultiSectionDigitalClock-root': { borderTop: `1px solid ${theme.palette.divider}` },
+          '.MuiMultiSectionDigitalClockSection-root': { flex: 1, maxHeight: 132 },
+        },
       }),
     },
   },
   MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 38 } } },
+  /* Drawers and dialogs leave room for the notices below them, unless they are closing. */
+  MuiDrawer: {
+    styleOverrides: {
+      paper: ({ ownerState }) => ({
+        maxHeight: 'calc(100% - var(--hd-notices, 0px))',
+        ...(ownerState.anchor === 'bottom' && { bottom: 'var(--hd-notices, 0px)' }),
+      }),
+    },
+  },
   MuiDialog: {
     styleOverrides: {
+      container: {
+        boxSizing: 'border-box',
+        '&:not([style*="opacity: 0;"])': { paddingBottom: 'var(--hd-notices, 0px)' },
+      },
       paper: ({ theme }) => ({
         borderRadius: 14,
         border: `1px solid ${theme.palette.divider}`,
@@ -94,6 +121,11 @@ export const surfaces: ThemeParts = {
     },
   },
 };
+
+/** Menus, popovers and lists of options lie above notices. */
+export function overNotices({ theme }: { theme: PartTheme }) {
+  return { zIndex: theme.zIndex.snackbar + 1 };
+}
 
 const SEVERITY: Partial<Record<string, Tone>> = {
   info: 'blue',

@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dash, Fact, isNothing } from '../../common/Facts.js';
 import { PlainIcon } from '../../common/PlainIcon.js';
 import { valueText } from '../../common/words.js';
@@ -29,15 +29,15 @@ export function EditableFact(props: Props) {
   const t = useTexts('candidates').show;
   const [editing, setEditing] = useState(false);
   const pen = useRef<HTMLButtonElement>(null);
-  const end = () => {
-    setEditing(false);
-    // After the pen is rendered again.
-    setTimeout(() => pen.current?.focus({ preventScroll: true }));
-  };
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) pen.current?.focus({ preventScroll: true });
+    wasEditing.current = editing;
+  }, [editing]);
   if (editing && onSave)
     return (
       <Fact label={label}>
-        <Editor {...props} onSave={onSave} onEnd={end} />
+        <Editor {...props} onSave={onSave} onEnd={() => setEditing(false)} />
       </Fact>
     );
   if (!onSave) return <Fact label={label}>{children}</Fact>;

@@ -40,7 +40,8 @@ export function KeysDialog({ open, onClose, statuses, canEdit, canNote }: Props)
   return (
     <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="review-keys">
       <DialogTitle id="review-keys">{t.keys}</DialogTitle>
-      <DialogContent>
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <DialogContent tabIndex={0}>
         <Box
           component="dl"
           sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1, margin: 0 }}
