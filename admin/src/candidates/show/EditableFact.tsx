@@ -29,15 +29,19 @@ export function EditableFact(props: Props) {
   const t = useTexts('candidates').show;
   const [editing, setEditing] = useState(false);
   const pen = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
+  const takesFocus = useRef(false);
   useEffect(() => {
-    if (wasEditing.current && !editing) pen.current?.focus({ preventScroll: true });
-    wasEditing.current = editing;
+    if (!editing && takesFocus.current) pen.current?.focus({ preventScroll: true });
   }, [editing]);
+  /* A key gives the focus back to the pen; a field that is left lets it go where it went. */
+  const end = (byKey: boolean) => {
+    takesFocus.current = byKey;
+    setEditing(false);
+  };
   if (editing && onSave)
     return (
       <Fact label={label}>
-        <Editor {...props} onSave={onSave} onEnd={() => setEditing(false)} />
+        <Editor {...props} onSave={onSave} onEnd={end} />
       </Fact>
     );
   if (!onSave) return <Fact label={label}>{children}</Fact>;
@@ -67,19 +71,19 @@ function Editor({
   rule,
   onSave,
   onEnd,
-}: Props & { onSave: NonNullable<Props['onSave']>; onEnd: () => void }) {
+}: Props & { onSave: NonNullable<Props['onSave']>; onEnd: (byKey: boolean) => void }) {
   const texts = useTexts();
   const [typed, setTyped] = useState(String(value ?? ''));
   const done = useRef(false);
   const read = (text: string) => (isNumber ? (text.trim() === '' ? null : Number(text)) : text.trim());
   const error = rule?.(read(typed));
-  const save = (text: string) => {
+  const save = (text: string, byKey: boolean) => {
     if (done.current) return;
     const next = choices && text === '' ? null : read(text);
     if (rule?.(next)) return;
     done.current = true;
     if (next !== (value ?? (isNumber || choices ? null : ''))) onSave(next);
-    onEnd();
+    onEnd(byKey);
   };
   return (
     <TextField
@@ -93,21 +97,22 @@ function Editor({
       helperText={error}
       onChange={(event) => {
         setTyped(event.target.value);
-        if (choices) save(event.target.value);
+        if (choices) save(event.target.value, true);
       }}
-      onBlur={() => !choices && (error ? onEnd() : save(typed))}
+      onBlur={() => !choices && !done.current && (error ? onEnd(false) : save(typed, false))}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           done.current = true;
-          onEnd();
+          onEnd(true);
         }
-        if (event.key === 'Enter' && !choices) save(typed);
+        if (event.key === 'Enter' && !choices) save(typed, true);
       }}
       slotProps={{
         htmlInput: { 'aria-label': label },
         select: {
           defaultOpen: true,
-          onClose: () => setTimeout(() => !done.current && onEnd()),
+          /* After `onChange`, where a choice was made. */
+          onClose: () => !done.current && onEnd(true),
           displayEmpty: true,
           SelectDisplayProps: { 'aria-label': label },
         },
