@@ -1,4 +1,4 @@
-import { Autocomplete, Chip, TextField } from '@mui/material';
+import { Autocomplete, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reference } from '@shared/kit/api.js';
@@ -22,17 +22,16 @@ export function WhoseFilter({ onChange }: { onChange: (ids: string) => void }) {
   const { data: people = [], error } = useQuery(offeredInterviewers(q));
   const tryAgain = useTryAgain();
   const failed = error && <ChoicesFailed error={error} />;
-  const hasSeveral = chosen.length > 1;
+  const names = chosen.map(({ name }) => name).join(', ');
+  const offered = q === '' ? [...chosen, { _id: ME, name: T.mine }, ...people] : people;
   return (
     <Autocomplete<Reference, true>
       multiple
       size="small"
-      limitTags={1}
-      options={q === '' ? [{ _id: ME, name: T.mine }, ...people] : people}
+      options={[...new Map(offered.map((one) => [one._id, one])).values()]}
       onOpen={() => error && tryAgain()}
       noOptionsText={failed ?? texts.form.noInterviewers}
       filterOptions={(all) => all}
-      filterSelectedOptions
       value={chosen}
       isOptionEqualToValue={(option, other) => option._id === other._id}
       getOptionLabel={({ name }) => name}
@@ -40,17 +39,22 @@ export function WhoseFilter({ onChange }: { onChange: (ids: string) => void }) {
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_event, persons) => onChange(persons.map(({ _id }) => _id).join(','))}
       sx={{
-        flex: { xs: hasSeveral ? '1 0 100%' : '0 0 calc(50% - 6px)', sm: '1 1 122px' },
+        flex: { xs: '0 0 calc(50% - 6px)', sm: '1 1 122px' },
         maxWidth: { sm: 200 },
-        /* One line until all of the chosen are shown. */
-        '& .MuiAutocomplete-inputRoot:not(.Mui-focused)': { flexWrap: 'nowrap' },
+        '& .MuiAutocomplete-inputRoot': { flexWrap: 'nowrap' },
       }}
-      renderValue={(persons, itemProps) =>
-        persons.map((person, index) => {
-          const { key, ...item } = itemProps({ index });
-          return <Chip key={key} {...item} size="small" label={person.name} />;
-        })
-      }
+      /* Names instead of chips, so no arrow key moves to a chip: the field stays one line, and nothing below it moves. */
+      renderValue={([first, ...more]) => (
+        <>
+          <Typography noWrap variant="body2" title={names} sx={{ paddingLeft: 0.75, minWidth: 0 }}>
+            {first?.name}
+          </Typography>
+          {more.length > 0 && <Typography variant="body2">&nbsp;+{more.length}</Typography>}
+        </>
+      )}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') event.defaultMuiPrevented = true;
+      }}
       renderInput={(props) => (
         <TextField
           {...props}
@@ -58,7 +62,10 @@ export function WhoseFilter({ onChange }: { onChange: (ids: string) => void }) {
           sx={{ m: 0 }}
           slotProps={{
             ...props.slotProps,
-            htmlInput: { ...props.slotProps.htmlInput, 'aria-label': T.whose },
+            htmlInput: {
+              ...props.slotProps.htmlInput,
+              'aria-label': names ? `${T.whose}: ${names}` : T.whose,
+            },
           }}
         />
       )}
