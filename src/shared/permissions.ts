@@ -41,7 +41,15 @@ export interface Permission {
   actions: Action[];
 }
 
-const RECORD: Action[] = ['create', 'read', 'update', 'delete', 'restore', 'delete-permanently'];
+/** What may be done with one record of most kinds. */
+export const RECORD: readonly Action[] = [
+  'create',
+  'read',
+  'update',
+  'delete',
+  'restore',
+  'delete-permanently',
+];
 
 /** What the server offers to role screens; a stored role may hold any known action. */
 export const CATALOGUE: ReadonlyArray<{ name: Resource; actions: readonly Action[] }> = [

@@ -34,7 +34,7 @@ export interface FailedDelete {
 }
 
 /** Interrupted permanent deletes finished per run. */
-const MAX_PURGES = 1_000;
+const MAX_DELETES = 1_000;
 
 /** Attempts of a write without an expected version when another writer is faster. */
 const ATTEMPTS = 10;
@@ -45,12 +45,12 @@ const ATTEMPTS = 10;
  */
 export abstract class ResourceRepository<D extends ResourceDocument> extends ResourceReads<D> {
   /** Writes a new record with its first change entry, completed and validated by the schema; see {@link insert}. */
-  async create(values: NewValues<D>, author: Author, context: ChangeContext = {}): Promise<D> {
-    const entry = this.entry(author, { ...context, action: context.action ?? 'created' });
+  async create(values: NewValues<D>, author: Author): Promise<D> {
+    const entry = this.entry(author, { action: 'created' });
     const record = new this.model({
       _id: this.idOfNew(),
       ...values,
-      changes: [entry, ...(context.extra ?? [])],
+      changes: [entry],
       createdAt: entry.at,
       updatedAt: entry.at,
     });
@@ -207,7 +207,7 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
   ): Promise<FailedDelete[]> {
     const found = await this.model
       .find(queryOf({ isDeleted: true, purging: trusted({ $lt: before, $ne: null }) }), { _id: 1 })
-      .limit(MAX_PURGES)
+      .limit(MAX_DELETES)
       .lean<Array<Pick<D, '_id'>>>();
     const failed: FailedDelete[] = [];
     for (const { _id } of found) {

@@ -29,8 +29,8 @@ export function isRefusal(error: unknown): boolean {
 
 /** 400: the first field's message is the answer's message, as the error order of 1-core section 8 shows it. */
 export class ValidationError extends AppError {
-  constructor(errors: FieldError[], message = errors[0]?.message ?? MESSAGES.validation.failed) {
-    super(400, 'VALIDATION_FAILED', message, errors);
+  constructor(errors: FieldError[]) {
+    super(400, 'VALIDATION_FAILED', errors[0]?.message ?? MESSAGES.validation.failed, errors);
   }
 }
 
@@ -87,8 +87,8 @@ export class TooLargeError extends AppError {
 
 /** 415 */
 export class UnsupportedTypeError extends AppError {
-  constructor(message: string = MESSAGES.errors.unsupportedType) {
-    super(415, 'UNSUPPORTED_TYPE', message);
+  constructor() {
+    super(415, 'UNSUPPORTED_TYPE', MESSAGES.errors.unsupportedType);
   }
 }
 

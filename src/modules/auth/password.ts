@@ -28,8 +28,8 @@ const SIGNED_IN: Turn = { from: 'signed in', urgent: true };
 const DUMMY = hash('no user has this password', COST);
 
 /** Hashes a password for storage. @throws ThrottledError if too many wait */
-export function hashPassword(password: string, turn: Turn = SIGNED_IN): Promise<string> {
-  return queue.run(turn, () => hash(password, COST));
+export function hashPassword(password: string): Promise<string> {
+  return queue.run(SIGNED_IN, () => hash(password, COST));
 }
 
 /**

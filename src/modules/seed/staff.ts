@@ -1,5 +1,5 @@
 import type { Gender } from '../../shared/kit/enums.js';
-import type { Permission } from '../../shared/permissions.js';
+import { type Permission, RECORD } from '../../shared/permissions.js';
 
 export interface DemoRole {
   name: string;
@@ -17,35 +17,10 @@ export const ROLES: readonly DemoRole[] = [
     description: 'Runs hiring: jobs, candidates, offers, and who of the team may do what',
     permissions: [
       OWN,
-      {
-        resource: 'job',
-        actions: [
-          'create',
-          'read',
-          'update',
-          'delete',
-          'close',
-          'reopen',
-          'restore',
-          'delete-permanently',
-          'bulk-delete',
-          'bulk-restore',
-        ],
-      },
+      { resource: 'job', actions: [...RECORD, 'close', 'reopen', 'bulk-delete', 'bulk-restore'] },
       {
         resource: 'candidate',
-        actions: [
-          'create',
-          'read',
-          'update',
-          'delete',
-          'restore',
-          'delete-permanently',
-          'bulk-create',
-          'bulk-delete',
-          'bulk-restore',
-          'send-offer-letter',
-        ],
+        actions: [...RECORD, 'bulk-create', 'bulk-delete', 'bulk-restore', 'send-offer-letter'],
       },
       { resource: 'screening', actions: ['create', 'read', 'update', 'delete', 'restore'] },
       { resource: 'interview', actions: ['create', 'read', 'update', 'delete', 'restore'] },

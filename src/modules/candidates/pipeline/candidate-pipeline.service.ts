@@ -98,9 +98,8 @@ export class CandidatePipeline extends PipelineRepository {
     candidateId: string,
     event: StatusEvent,
     why: { reason: string; subject?: ChangeSubject },
-    expected?: number,
   ): Promise<CandidateDocument> {
-    return this.write(candidateId, expected, (candidate) =>
+    return this.write(candidateId, undefined, (candidate) =>
       planStatus(candidate, author, STATUS_AFTER[event], why, this.clock.now()),
     );
   }
