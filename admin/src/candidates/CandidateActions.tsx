@@ -21,7 +21,11 @@ export function CandidateActions({ candidate }: { candidate: CandidatePageRecord
     resource: 'candidates',
     record: { id, name },
     label: 'Candidate',
-    progress: { trash: t.deleting, restore: t.restoring, deletePermanently: t.deleting },
+    progress: {
+      trash: t.deleting,
+      restore: texts.candidates.frame.trash.restoring,
+      deletePermanently: t.deleting,
+    },
     questions: {
       trash: {
         title: t.deleteTitle,

@@ -6,13 +6,11 @@ import type { Employee } from './employeeModel.js';
 /** An employee's actions, each with its confirmation. */
 export function EmployeeActions({ employee }: { employee: Employee }) {
   const texts = useTexts();
-  const { show: T, confirm: C } = texts.employees;
+  const C = texts.employees.confirm;
   return (
     <RecordActions
       resource="employees"
       record={employee}
-      label="Employee"
-      texts={T}
       question={{ title: C.deleteTitle, text: texts.confirm.restoreLater }}
       editTo={paths.employees.edit(employee.id)}
     />

@@ -226,7 +226,6 @@ export const candidateTexts = {
     deleteTitle: 'Delete candidate',
     deleteText: (name: string) => `Do you want to delete ${name}?`,
     deleting: 'Deleting candidate',
-    restoring: 'Restoring candidate',
   },
   form: {
     createTitle: 'New candidate',

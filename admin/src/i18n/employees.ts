@@ -58,8 +58,6 @@ export const employeeTexts = {
     back: 'Back to the employee',
     deleted: (day: string) => `This employee was deleted on ${day}.`,
     deleting: 'Deleting employee',
-    restoring: 'Restoring employee',
-    deletingPermanently: 'Deleting employee permanently',
   },
   form: {
     updateTitle: (name: string) => `Update ${name}`,

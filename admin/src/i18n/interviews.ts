@@ -125,8 +125,6 @@ export const interviewTexts = {
     description: 'Description',
     deleted: (day: string) => `This interview was deleted on ${day}.`,
     deleting: 'Deleting interview',
-    restoring: 'Restoring interview',
-    deletingPermanently: 'Deleting interview permanently',
     deleteTitle: 'Delete Interview',
     deleteText: 'The invited people get a cancellation. You can restore it later if needed.',
     zoneOf: (zone: string) => `(${zone})`,

@@ -102,8 +102,6 @@ export const jobTexts = {
     closing: 'Closing job',
     reopening: 'Re-opening job',
     deleting: 'Deleting job',
-    restoring: 'Restoring job',
-    deletingPermanently: 'Deleting job permanently',
   },
   confirm: {
     closeTitle: 'Close Job',

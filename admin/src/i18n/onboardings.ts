@@ -118,8 +118,6 @@ export const onboardingTexts = {
     open: 'Open',
     fill: 'Fill in',
     deleting: 'Deleting onboarding',
-    restoring: 'Restoring onboarding',
-    deletingPermanently: 'Deleting onboarding permanently',
     deleteTitle: 'Delete Onboarding',
     deleted: (day: string) => `This onboarding was deleted on ${day}.`,
     filesKept: (day: string) => `This onboarding failed. Its documents are removed on ${day}.`,

@@ -73,7 +73,6 @@ export const usersTexts = {
     missing: usersMessages.notFound.user,
     missingHint: 'The user may have been deleted, or the address is wrong.',
     deleting: 'Deleting user',
-    restoring: 'Restoring user',
     sendingReset: 'Sending password reset',
     self: 'This is you',
   },

@@ -51,8 +51,6 @@ export const screeningTexts = {
     toList: 'Go to screenings',
     deleteTitle: 'Delete Screening',
     deleting: 'Deleting screening',
-    restoring: 'Restoring screening',
-    deletingPermanently: 'Deleting screening permanently',
     deleted: (day: string) =>
       `This screening was deleted on ${day}. Nothing can be decided until it is restored.`,
     about: 'About this screening',

@@ -11,8 +11,6 @@ export function InterviewActions({ interview }: { interview: Interview }) {
     <RecordActions
       resource="interviews"
       record={{ ...interview, name: interviewNumber(interview.interviewId) }}
-      label="Interview"
-      texts={T}
       question={{ title: T.deleteTitle, text: T.deleteText }}
       editTo={paths.interviews.edit(interview.id)}
     />

@@ -12,13 +12,11 @@ import type { Job } from './jobModel.js';
 
 /** A job's actions, each with its confirmation (2-workflow sections 2, 4 and 8). */
 export function JobActions({ job }: { job: Job }) {
-  const { show: T, confirm: C } = useTexts('jobs');
+  const C = useTexts('jobs').confirm;
   return (
     <RecordActions
       resource="jobs"
       record={{ ...job, name: job.title }}
-      label="Job"
-      texts={T}
       question={{ title: C.deleteTitle, text: C.deleteText }}
       editTo={paths.jobs.edit(job.id)}
       quiet

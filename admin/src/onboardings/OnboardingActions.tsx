@@ -15,8 +15,6 @@ export function OnboardingActions({ onboarding }: { onboarding: Onboarding }) {
     <RecordActions
       resource="onboardings"
       record={{ ...onboarding, name: T.of(onboarding.candidate.name) }}
-      label="Onboarding"
-      texts={T}
       question={{ title: T.deleteTitle, text: texts.confirm.restoreLater }}
       editTo={paths.onboardings.edit(onboarding.id)}
     >

@@ -6,15 +6,12 @@ import { ActionRow } from '../common/ActionRow.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { permissionOf } from '../providers/authProvider.js';
+import type { Framed } from './resource.js';
 import { useRecordActions } from './useRecordActions.js';
 
 interface Props {
-  /** react-admin's resource. */
-  resource: string;
+  resource: Framed;
   record: { id: string; name: string; isDeleted: boolean };
-  /** The record's name in success texts: `Job`. */
-  label: string;
-  texts: Record<'deleting' | 'restoring' | 'deletingPermanently', string>;
   /** The confirmation before it is moved to the trash. */
   question: { title: string; text: string };
   /** Address of its form. */
@@ -29,18 +26,20 @@ interface Props {
  * The buttons of a record's page: Delete and Update for a live one, Restore and Delete Permanently for one in the
  * trash, each by permission and with its confirmation (1-core section 6).
  */
-export function RecordActions({ resource, record, label, texts, question, editTo, quiet, children }: Props) {
+export function RecordActions({ resource, record, question, editTo, quiet, children }: Props) {
   const access = useAccess();
-  const T = useTexts('records').actions;
+  const texts = useTexts();
+  const T = texts.records.actions;
+  const { frame, show } = texts[resource];
   const permission = permissionOf(resource)!;
   const { start, dialogs } = useRecordActions({
     resource,
     record,
-    label,
+    label: frame.trash.label,
     progress: {
-      trash: texts.deleting,
-      restore: texts.restoring,
-      deletePermanently: texts.deletingPermanently,
+      trash: show.deleting,
+      restore: frame.trash.restoring,
+      deletePermanently: frame.trash.deletingPermanently,
     },
     questions: { trash: { ...question, confirmLabel: T.remove, destructive: true } },
     after: {

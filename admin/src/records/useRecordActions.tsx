@@ -48,7 +48,7 @@ interface Options {
   label: string;
   /** The overlay's texts. */
   progress: Record<LifeAction, string>;
-  /** Confirmations; without one a restore happens at once. A permanent delete has its own (PurgeConfirm). */
+  /** Confirmations; without one a restore happens at once. A permanent delete has its own (PermanentDeleteConfirm). */
   questions: { trash: Question; restore?: Question };
   /** Page to go to afterwards; undefined: the page shows the changed record; `back`: the previous page. */
   after: Partial<Record<LifeAction, string>>;

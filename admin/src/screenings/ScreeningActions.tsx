@@ -11,8 +11,6 @@ export function ScreeningActions({ screening }: { screening: Screening }) {
     <RecordActions
       resource="screenings"
       record={{ ...screening, name: texts.screenings.titleOf(screening.title) }}
-      label="Screening"
-      texts={T}
       question={{ title: T.deleteTitle, text: texts.confirm.restoreLater }}
       editTo={paths.screenings.edit(screening.id)}
       quiet

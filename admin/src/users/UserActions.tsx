@@ -24,7 +24,11 @@ export function UserActions({ user }: { user: User }) {
     resource: 'users',
     record: { id, name },
     label: 'User',
-    progress: { trash: T.deleting, restore: T.restoring, deletePermanently: T.deleting },
+    progress: {
+      trash: T.deleting,
+      restore: texts.users.frame.trash.restoring,
+      deletePermanently: T.deleting,
+    },
     questions: {
       trash: {
         title: C.deleteTitle,
