@@ -23,6 +23,7 @@ export function WhoseFilter({ onChange }: { onChange: (ids: string) => void }) {
   const tryAgain = useTryAgain();
   const failed = error && <ChoicesFailed error={error} />;
   const names = chosen.map(({ name }) => name).join(', ');
+  const hasSeveral = chosen.length > 1;
   const offered = q === '' ? [...chosen, { _id: ME, name: T.mine }, ...people] : people;
   return (
     <Autocomplete<Reference, true>
@@ -39,9 +40,19 @@ export function WhoseFilter({ onChange }: { onChange: (ids: string) => void }) {
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_event, persons) => onChange(persons.map(({ _id }) => _id).join(','))}
       sx={{
-        flex: { xs: '0 0 calc(50% - 6px)', sm: '1 1 122px' },
-        maxWidth: { sm: 200 },
+        flex: {
+          xs: hasSeveral ? '1 0 100%' : '1 0 calc(50% - 6px)',
+          sm: hasSeveral ? '1 0 220px' : '1 1 122px',
+        },
+        minWidth: 0,
+        maxWidth: { sm: hasSeveral ? 240 : 200 },
         '& .MuiAutocomplete-inputRoot': { flexWrap: 'nowrap' },
+        ...(names && {
+          '& .MuiAutocomplete-inputRoot:not(.Mui-focused) .MuiAutocomplete-input': {
+            minWidth: 0,
+            paddingInline: 0,
+          },
+        }),
       }}
       /* Names instead of chips, so no arrow key moves to a chip: the field stays one line, and nothing below it moves. */
       renderValue={([first, ...more]) => (
@@ -49,7 +60,11 @@ export function WhoseFilter({ onChange }: { onChange: (ids: string) => void }) {
           <Typography noWrap variant="body2" title={names} sx={{ paddingLeft: 0.75, minWidth: 0 }}>
             {first?.name}
           </Typography>
-          {more.length > 0 && <Typography variant="body2">&nbsp;+{more.length}</Typography>}
+          {more.length > 0 && (
+            <Typography noWrap variant="body2" sx={{ paddingLeft: 0.75, flexShrink: 0 }}>
+              +{more.length}
+            </Typography>
+          )}
         </>
       )}
       onKeyDown={(event) => {
