@@ -22,6 +22,15 @@ type Step = string | RegExp | ((page: Page) => Promise<void>);
 
 const joiningDate = (page: Page) => fillDay(page, 'Joining date', '06/05/2031');
 
+const refusedByTheServer = async (page: Page) => {
+  const refusal = { success: false, code: 'CONFLICT', message: 'Try again.' };
+  await page.route('**/ops/test-mail', (route) => route.fulfill({ status: 409, json: refusal }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('[role=dialog] [role=alert]:focus').getByText('Try again.').waitFor();
+};
+
 const REVIEW = 'Review Raghunandan Venkatasubramanian';
 const RESUME = /^View the resume of/;
 const SIDEBAR = 'Open the sidebar';
@@ -66,7 +75,7 @@ const LAYERS: ReadonlyArray<readonly [page: string, ...steps: Step[]]> = [
   ['/onboardings/create', TEMPLATES, 'Delete a template'],
   ['/employees', 'Columns'],
   ['/roles', 'Delete Recruiter'],
-  ['/mails', 'Test mail'],
+  ['/mails', 'Test mail', refusedByTheServer],
   ['/deleted-items/:tabName', /^Delete Permanently/],
   ['/profile/sessions', 'End all other sessions'],
 ];

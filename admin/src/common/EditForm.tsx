@@ -19,7 +19,13 @@ interface Props extends Omit<
  */
 export function EditForm({ children, unsaved, ...form }: Props) {
   return (
-    <Form {...form} shouldFocusError={false} noValidate>
+    <Form
+      {...form}
+      shouldFocusError={false}
+      noValidate
+      /* In a sheet FirstError shows the refusal. */
+      disableInvalidFormNotification={unsaved !== undefined}
+    >
       <FirstField />
       <FirstError />
       <LeaveQuestion told={unsaved} />

@@ -44,3 +44,29 @@ it.each<[string, FormErrors, () => HTMLElement]>([
   fireEvent.click(save);
   await waitFor(() => expect(document.activeElement).toBe(place()));
 });
+
+it('shows the refusal inside a dialog, which keeps the keyboard, anew after each try', async () => {
+  render(
+    <AdminContext>
+      <div role="dialog" aria-label="Ask">
+        <Form
+          shouldFocusError={false}
+          noValidate
+          disableInvalidFormNotification
+          onSubmit={() => Promise.resolve({ root: { serverError: 'Not now' } })}
+        >
+          <TextInput source="title" label="Title" />
+          <FirstError />
+          <SaveButton alwaysEnable />
+        </Form>
+      </div>
+    </AdminContext>,
+  );
+  const save = screen.getByRole('button', { name: /save/i });
+  for (let tries = 0; tries < 2; tries++) {
+    save.focus();
+    fireEvent.click(save);
+    await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole('alert')));
+    expect(screen.getByRole('dialog').textContent).toContain('Not now');
+  }
+});

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { Alert } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldError, useFormContext, useFormState } from 'react-hook-form';
 import { focusRefusal } from './focusRefusal.js';
 import { showFirstError } from './showFirstError.js';
@@ -8,15 +9,18 @@ const SERVER = 'server';
 
 /**
  * Inside a form: after a refused submit, scrolls the first erroneous field into view, focuses and briefly highlights it
- * (1-core section 5), whatever its kind; if no field is to blame, the refusal's notice gets the focus. Forms turn off
- * their own focusing.
+ * (1-core section 5), whatever its kind; if no field is to blame, the refusal's notice gets the focus. A dialog keeps
+ * the focus inside: there the refusal stands here instead, and the form turns off its notice. Forms turn off their own
+ * focusing.
  */
 export function FirstError() {
   const place = useRef<HTMLSpanElement>(null);
+  const [refused, setRefused] = useState<string>();
   const { clearErrors, control } = useFormContext();
   const { submitCount, errors } = useFormState();
   const hasErrors = Object.keys(errors).length > 0;
   useEffect(() => {
+    setRefused(undefined);
     if (submitCount === 0 || !hasErrors) return;
     /* The server may report a field that the form lacks: its error would block every further submit. */
     const known = [...control._names.mount];
@@ -26,10 +30,25 @@ export function FirstError() {
       isOfField ||= isField;
       if (error.type === SERVER && !isField) clearErrors(name);
     }
-    if (!isOfField) return focusRefusal();
+    if (!isOfField) {
+      if (!place.current?.closest('[role=dialog]')) return focusRefusal();
+      setRefused(errors.root?.['serverError']?.message);
+      return;
+    }
     const frame = requestAnimationFrame(() => showFirstError(place.current?.closest('form') ?? document));
     return () => cancelAnimationFrame(frame);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new submit moves the focus, not correcting a field
   }, [submitCount]);
-  return <span ref={place} hidden />;
+  return (
+    <>
+      <span ref={place} hidden />
+      {refused && (
+        <Alert key={submitCount} ref={focus} severity="error" tabIndex={-1} sx={{ marginY: 1 }}>
+          {refused}
+        </Alert>
+      )}
+    </>
+  );
 }
+
+const focus = (alert: HTMLElement | null) => alert?.focus();

@@ -132,8 +132,8 @@ function FilledDialog({ onboarding, onClose, values: first }: DialogProps & { va
         onSubmit={create}
         noValidate
         shouldFocusError={false}
+        disableInvalidFormNotification
       >
-        <FirstError />
         <DialogTitle id={id}>{T.title}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 1.5 }}>{T.text(onboarding.candidate.name)}</DialogContentText>
@@ -146,6 +146,7 @@ function FilledDialog({ onboarding, onClose, values: first }: DialogProps & { va
             emptyText={T.typeOfJob}
             helperText={false}
           />
+          <FirstError />
         </DialogContent>
         <DialogButtons onClose={onClose} submit={T.save} />
       </Form>

@@ -27,8 +27,13 @@ export function TestMail({ onClose }: { onClose: () => void }) {
     );
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <Form onSubmit={send} defaultValues={{ to: user?.email ?? '' }} noValidate shouldFocusError={false}>
-        <FirstError />
+      <Form
+        onSubmit={send}
+        defaultValues={{ to: user?.email ?? '' }}
+        noValidate
+        shouldFocusError={false}
+        disableInvalidFormNotification
+      >
         <DialogTitle id={id}>{t.title}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ marginBottom: 2 }}>{t.hint}</DialogContentText>
@@ -40,6 +45,7 @@ export function TestMail({ onClose }: { onClose: () => void }) {
             validate={useRule(loginRules.email)}
             fullWidth
           />
+          <FirstError />
           <Box role="status">
             {outcome?.answer === OUTBOX_ANSWER && <Alert severity="info">{t.kept}</Alert>}
             {outcome && outcome.answer !== OUTBOX_ANSWER && (
