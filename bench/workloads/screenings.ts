@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { mongo } from 'mongoose';
 import type { CandidateDocument } from '../../src/modules/candidates/candidate.schema.js';
+import { SETTLED_STATUSES } from '../../src/shared/resources/candidates/transitions.js';
 import type { BatchAnswer } from '../../src/shared/resources/batches/api.js';
 import type { ScreeningStatusCounts } from '../../src/shared/resources/screenings/api.js';
 import { GOALS } from '../goals.js';
@@ -50,12 +51,12 @@ interface Subject {
   ids: mongo.ObjectId[];
 }
 
-/** A screening of a new job with this many applicants. */
+/** A screening of a new job with this many applicants, none of whom needs a confirmation to be decided on. */
 async function withApplicants({ site }: Sized, count: number): Promise<Subject> {
   const job = await site.makeJob(`Applied for by ${count}`);
   const candidates = site.db.collection<CandidateDocument>('candidates');
   const found = await candidates
-    .find({ isDeleted: false }, { projection: { _id: 1 } })
+    .find({ isDeleted: false, status: { $nin: [...SETTLED_STATUSES] } }, { projection: { _id: 1 } })
     .limit(count)
     .toArray();
   const ids = found.map(({ _id }) => _id);
