@@ -36,7 +36,8 @@ const figure = (value: number | undefined, digits = 2) =>
       ? Math.round(value).toLocaleString('en')
       : String(Number(value.toFixed(digits)));
 
-const side = ({ value, p95, cpuPerOperation }: Sample) =>
+/** A sample in short. */
+export const side = ({ value, p95, cpuPerOperation }: Sample) =>
   `${figure(value)}${p95 === undefined ? '' : ` (p95 ${figure(p95)} ms)`}${cpuPerOperation === undefined ? '' : `, ${figure(cpuPerOperation, 3)} CPU ms each`}`;
 
 const goalOf = ({ goal }: Result) =>

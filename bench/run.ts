@@ -2,7 +2,7 @@
 import { mongo } from 'mongoose';
 import { GOALS, isMillion } from './goals.js';
 import { assert, type Result, scaleGoals } from './harness.js';
-import { markdown, type Report, store, surroundings } from './report.js';
+import { markdown, type Report, side, store, surroundings } from './report.js';
 import { Site } from './site.js';
 import { importFile, importing, listWhileImporting } from './workloads/import.js';
 import { honestSignIn, logins, permissionChecks } from './workloads/access.js';
@@ -49,8 +49,10 @@ const began = performance.now();
 
 function note(...more: Result[]): void {
   results.push(...more);
-  for (const { name, ratio, verdict } of more)
-    console.log(`${verdict.padEnd(4)} ${ratio.median.toFixed(2).padStart(7)}  ${name}`);
+  for (const { name, ratio, verdict, unit, ours } of more)
+    console.log(
+      `${verdict.padEnd(4)} ${ratio.median.toFixed(2).padStart(7)}  ${name}: ${side(ours)} ${unit}`,
+    );
 }
 
 async function open(name: string, candidates: number, jobPosts?: number): Promise<Sized> {

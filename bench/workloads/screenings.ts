@@ -56,7 +56,10 @@ async function withApplicants({ site }: Sized, count: number): Promise<Subject> 
   const job = await site.makeJob(`Applied for by ${count}`);
   const candidates = site.db.collection<CandidateDocument>('candidates');
   const found = await candidates
-    .find({ isDeleted: false, status: { $nin: [...SETTLED_STATUSES] } }, { projection: { _id: 1 } })
+    .find(
+      { isDeleted: false, status: { $nin: [...SETTLED_STATUSES, 'Black Listed'] } },
+      { projection: { _id: 1 } },
+    )
     .limit(count)
     .toArray();
   const ids = found.map(({ _id }) => _id);
