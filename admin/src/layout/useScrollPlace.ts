@@ -60,7 +60,9 @@ export function useScrollPlace(): void {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per history entry
   }, [key]);
 
-  useEffect(() => {
+  // In the layout phase: the last page's listener is gone before this page begins at its top, whose event would be noted
+  // as the place where the last one was left.
+  useLayoutEffect(() => {
     const place = placeKey(key, pathname);
     const note = () => {
       places.delete(place);
