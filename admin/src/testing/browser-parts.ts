@@ -26,6 +26,7 @@ export function stubBrowser(): void {
       disconnect() {}
     },
   );
+  Element.prototype.scrollTo = () => undefined;
   vi.stubGlobal(
     'EventSource',
     class {

@@ -31,6 +31,16 @@ export const me = signedInUser([everything], {
 });
 
 const trashed = { isDeleted: true, deletedAt: recordBase('1').createdAt };
+const savedView = {
+  ...recordBase('d'),
+  name: 'Новые',
+  shared: false,
+  owner: { _id: me._id, name: me.name },
+  isOwn: true,
+  mayChange: true,
+  query: { filters: {} },
+  problem: null,
+};
 const counts = {
   job: job._id,
   linkedIn: 1,
@@ -77,7 +87,11 @@ export function answer(url: string, mode: Mode) {
     });
   if (path === '/dashboard') return success(mode === 'empty' ? { ...dashboard, tiles: {} } : dashboard);
   if (path === '/candidates/counts') return success([{ value: 'Applied', count: 1 }]);
-  if (path.startsWith('/candidates/') && path.endsWith('/offers')) return success({ offers: some(offer) });
+  if (path.startsWith('/candidates/') && path.endsWith('/offers')) return success(some(offer));
+  if (path === '/candidates/views') return list('views', some(savedView));
+  if (path === '/candidates/suggestion') return success(some(candidate));
+  if (path === '/interviews/free') return success({ day: '2031-03-05', times: [] });
+  if (path === '/interviews/usual') return success({ places: ['Комната 1'], links: ['https://о.рф/1'] });
   if (path.startsWith('/candidates/') && path.endsWith('/mails')) return list('mails', []);
   if (path.startsWith('/jobs/') && path.endsWith('/stages'))
     return success({ job: job._id, stages: { Applied: 1, Hired: 2 } });
