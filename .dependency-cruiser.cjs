@@ -1,12 +1,12 @@
 /**
  * The boundaries between modules (docs/architecture.md "Boundaries"), checked by `npm run boundaries`.
  *
- * The public files of a module: its module, services, DTOs, response mappers, policies and the types of its schemas,
+ * The public files of a module: its module, services, DTOs, response mappers, records and the types of its schemas,
  * and the ports named in PORTS. The four modules of access (auth, users, roles, sessions) are one area in four folders:
  * every request's session and permissions are read across them, so they may also use each other's repositories.
  * All other files (controllers, processors, conditions, sheet reader, …) are private to the module.
  */
-const FACES = '[.](module|service|response|policy|record|schema)[.]ts$|/dto([.]ts$|/)';
+const FACES = '[.](module|service|response|record|schema)[.]ts$|/dto([.]ts$|/)';
 
 /** Files for other modules that match none of FACES: registries, and rules with one owner. */
 const PORTS = [
@@ -96,7 +96,7 @@ module.exports = {
     },
     {
       name: 'access-by-its-faces',
-      comment: 'The same for the area of access, whose own modules also share repositories and derived keys.',
+      comment: 'The same for the area of access, whose own modules also share repositories.',
       severity: 'error',
       from: { path: '^src/modules/', pathNot: `${ACCESS}|[.]spec[.]ts$` },
       to: { path: ACCESS, pathNot: `${FACES}|${PORTS}|users/users[.]repository[.]ts$` },
@@ -107,7 +107,7 @@ module.exports = {
       from: { path: '^src/modules/(auth|users|roles|sessions)/', pathNot: '[.]spec[.]ts$' },
       to: {
         path: ACCESS,
-        pathNot: `^src/modules/$1/|${FACES}|${PORTS}|[.]repository[.]ts$|-keys[.]ts$`,
+        pathNot: `^src/modules/$1/|${FACES}|${PORTS}|[.]repository[.]ts$`,
       },
     },
     {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccessModule } from './core/access/access.module.js';
+import { AccessModule } from './core/access/access.guard.js';
 import { FilesModule } from './core/files/files.module.js';
 import { HttpModule } from './core/http/http.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';

@@ -24,7 +24,7 @@ import {
 import { InputPipe } from './core/http/validation.pipe.js';
 import { installRequestTraces } from './core/tracing/request-traces.js';
 import { cookieName } from './modules/auth/session-cookie.js';
-import { installOps } from './modules/ops/install-ops.js';
+import { installOps } from './modules/ops/queue-dashboard.js';
 import { LIMITS } from './shared/kit/limits.js';
 
 const API_PREFIX = 'api';

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { Types } from 'mongoose';
 import { JobQueue } from '../../src/core/queues/job-queue.js';
-import { ANNOUNCE_INTERVIEW } from '../../src/modules/interviews/announcement.job.js';
+import { ANNOUNCE_INTERVIEW } from '../../src/modules/interviews/announcements.service.js';
 import { claimsAreStale, locksExpire } from '../support/dead-workers.js';
 import { ImportTrial } from '../support/import-trial.js';
 import { storedIn, testSpace } from '../support/app.js';

@@ -7,11 +7,15 @@ import { newSession } from '../../src/modules/auth/new-session.js';
 import { hashPassword } from '../../src/modules/auth/password.js';
 import { cookieName } from '../../src/modules/auth/session-cookie.js';
 import { SessionsRepository } from '../../src/modules/sessions/sessions.repository.js';
-import { derivedFields as derivedRoleFields } from '../../src/modules/roles/role-keys.js';
-import type { RoleDocument } from '../../src/modules/roles/role.schema.js';
+import {
+  derivedFields as derivedRoleFields,
+  type RoleDocument,
+} from '../../src/modules/roles/role.schema.js';
 import { RolesRepository } from '../../src/modules/roles/roles.repository.js';
-import { derivedFields as derivedUserFields } from '../../src/modules/users/user-keys.js';
-import type { UserDocument } from '../../src/modules/users/user.schema.js';
+import {
+  derivedFields as derivedUserFields,
+  type UserDocument,
+} from '../../src/modules/users/user.schema.js';
 import { UsersRepository } from '../../src/modules/users/users.repository.js';
 import { type Action, CATALOGUE, type Permission, type Resource } from '../../src/shared/permissions.js';
 import type { OnboardingAnswer } from '../../src/shared/resources/onboardings/api.js';

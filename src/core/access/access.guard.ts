@@ -1,6 +1,13 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import type { Permission } from '../../shared/permissions.js';
+import {
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  type OnModuleInit,
+  RequestMethod,
+  Module,
+} from '@nestjs/common';
+import { Reflector, DiscoveryService, MetadataScanner, APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { type Permission, isOffered } from '../../shared/permissions.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { isObject } from '../../shared/kit/objects.js';
 import { ForbiddenError } from '../errors/app-error.js';
@@ -12,7 +19,9 @@ import {
   ROUTE_POLICY,
   type RoutePolicy,
   WITH_GIVEN_PASSWORD,
+  permissionsIn,
 } from './can.decorator.js';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 
 /** The one global guard: every route is closed unless it declares otherwise (decision B5). */
 @Injectable()
@@ -58,3 +67,43 @@ function allows(policy: PermissionPolicy, actor: Actor, params: unknown): boolea
   if (policy.own === 'only') return isOwn && holds(policy);
   return (isOwn && (policy.own === 'signed-in' || holds(policy.own))) || holds(policy);
 }
+
+/** Stops the boot if a route declares no permission, or one missing from the catalogue (decision B5). */
+@Injectable()
+export class RouteCheck implements OnModuleInit {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onModuleInit(): void {
+    const faults = this.discovery.getControllers().flatMap(({ instance, metatype }) => {
+      if (!instance || !metatype) return [];
+      const prototype: Record<string, (...args: unknown[]) => unknown> = Object.getPrototypeOf(instance);
+      return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
+        const handler = prototype[name]!;
+        const method = this.reflector.get<RequestMethod | undefined>(METHOD_METADATA, handler);
+        if (method === undefined) return [];
+        const route = `${RequestMethod[method]} ${this.reflector.get<string>(PATH_METADATA, metatype)} ${metatype.name}.${name}`;
+        const policy = this.reflector.getAllAndOverride<RoutePolicy | undefined>(ROUTE_POLICY, [
+          handler,
+          metatype,
+        ]);
+        if (!policy) return [`${route} states no permission`];
+        if (typeof policy === 'string') return [];
+        return permissionsIn(policy).every(isOffered)
+          ? []
+          : [`${route} states a permission that no role can hold`];
+      });
+    });
+    if (faults.length > 0) throw new Error(`Routes without a valid permission:\n  ${faults.join('\n  ')}`);
+  }
+}
+
+/** The global guard and the check of the routes at boot; needs an {@link AccessService} from a global module. */
+@Module({
+  imports: [DiscoveryModule],
+  providers: [{ provide: APP_GUARD, useClass: AccessGuard }, RouteCheck],
+})
+export class AccessModule {}

@@ -3,7 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import type { Action } from '../../shared/permissions.js';
 import { Can, CanBoth, CanOrOwn, CanOwn, Public, SignedIn } from './can.decorator.js';
-import { RouteCheck } from './route-check.js';
+import { RouteCheck } from './access.guard.js';
 
 @Injectable()
 class Helper {}

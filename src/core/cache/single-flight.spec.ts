@@ -1,4 +1,4 @@
-import { SingleFlight } from './single-flight.js';
+import { SingleFlight } from './cached-values.js';
 
 /** Numbered look-ups that end on command. */
 function lookUps() {

@@ -1,12 +1,43 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import { InjectModel, MongooseModule } from '@nestjs/mongoose';
+import { type Model, Types, Schema } from 'mongoose';
 import { clock } from '../clock/clock.js';
 import { collectionOf } from '../database/document-types.js';
 import { defineJob } from '../queues/job.js';
 import { JobQueue } from '../queues/job-queue.js';
-import { ERASURE, type ErasureDocument, type ErasureSubject } from './erasure.schema.js';
 import { chunksOf } from '../../shared/kit/objects.js';
+
+/** The subject of an erasure: what is known of a permanently deleted record. */
+export interface ErasureSubject {
+  /** The record's id. */
+  id: string;
+  /** E-mail addresses and mobile numbers, as stored. */
+  contacts: string[];
+  /** Names of a person that other records contain; missing in orders of older releases. */
+  names?: string[];
+}
+
+/** An erasure order; it is deleted once carried out, because it names who was erased. */
+export interface ErasureDocument {
+  _id: Types.ObjectId;
+  /** The kind of record, for example `candidate`. */
+  kind: string;
+  subjects: ErasureSubject[];
+  createdAt: Date;
+}
+
+export const ERASURE = 'Erasure';
+
+const schema = new Schema<ErasureDocument>(
+  {
+    kind: { type: String, required: true },
+    subjects: { type: [{ _id: false, id: String, contacts: [String], names: [String] }], required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'erasures', versionKey: false, strict: 'throw' },
+);
+
+export const erasureFeature = MongooseModule.forFeature([{ name: ERASURE, schema }]);
 
 /** Erases the copies of permanently deleted records. */
 export const eraseCopies = defineJob<{ erasureId: string }>('erasure.copies', { queue: 'background' });

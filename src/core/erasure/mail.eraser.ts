@@ -8,9 +8,38 @@ import { queryOf } from '../database/document-types.js';
 import { FileStore } from '../files/file-store.js';
 import { MAIL, type MailDocument } from '../mail/mail.schema.js';
 import { Upkeep } from '../upkeep/upkeep.js';
-import { CopyErasers } from './copy-erasers.js';
-import type { ErasureSubject } from './erasure.schema.js';
-import { calendarWithout, valueWithout } from './without-texts.js';
+import { CopyErasers } from './erasure.processor.js';
+import type { ErasureSubject } from './erasures.js';
+
+/** A calendar without the lines that contain one of these texts; the others keep their folding. */
+function calendarWithout(calendar: string, texts: readonly string[]): string {
+  return logicalLines(calendar)
+    .filter((line) => !holdsAny(line.replace(/\r?\n[ \t]/g, ''), texts))
+    .join('\n');
+}
+
+/** Lines of an iCalendar text, each with its continuation lines (RFC 5545, 3.1). */
+function logicalLines(calendar: string): string[] {
+  const lines: string[] = [];
+  for (const line of calendar.split('\n')) {
+    if (lines.length > 0 && /^[ \t]/.test(line)) lines.push(`${lines.pop()}\n${line}`);
+    else lines.push(line);
+  }
+  return lines;
+}
+
+/** Removes each of these texts from a plain value, at any depth. */
+function valueWithout<T>(value: T, texts: readonly string[]): T {
+  const plain = JSON.stringify(value);
+  if (!holdsAny(plain, texts)) return value;
+  return JSON.parse(plain, (_key, part: unknown) =>
+    typeof part === 'string' ? texts.reduce((rest, text) => rest.replaceAll(text, ''), part) : part,
+  );
+}
+
+function holdsAny(content: string, texts: readonly string[]): boolean {
+  return texts.some((text) => content.includes(text));
+}
 
 const DAY_MS = 24 * 3_600_000;
 const ENDED = ['sent', 'failed', 'cancelled', 'review'];

@@ -1,5 +1,7 @@
 import { MESSAGES } from '../../shared/messages.js';
 import type { Page } from '../page.js';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { map, type Observable } from 'rxjs';
 
 /** A handler's result in the envelope of decision A1; the interceptor recognises the class. */
 export class Answer<T = unknown> {
@@ -19,5 +21,21 @@ export class Answer<T = unknown> {
     extra: Record<string, unknown> = {},
   ) {
     return new Answer({ [plural]: page.items.map(toAnswer), [`${plural}Count`]: page.total, ...extra });
+  }
+}
+
+/**
+ * Wraps every {@link Answer} as `{success, data, message}`; anything else (a file, an event stream) passes unchanged.
+ */
+@Injectable()
+export class EnvelopeInterceptor implements NestInterceptor {
+  intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next
+      .handle()
+      .pipe(
+        map((value: unknown) =>
+          value instanceof Answer ? { success: true, data: value.data, message: value.message } : value,
+        ),
+      );
   }
 }

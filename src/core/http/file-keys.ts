@@ -1,8 +1,10 @@
 import { applyDecorators, Body, Injectable, type PipeTransform } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
+import { ApiBody, ApiPropertyOptional } from '@nestjs/swagger';
 import { MESSAGES } from '../../shared/messages.js';
 import { ValidationError } from '../errors/app-error.js';
 import { isPlain } from '../../shared/kit/objects.js';
+import { IsOptional, MaxLength } from 'class-validator';
+import { Switch } from './field.decorator.js';
 
 const MAX_KEYS = 50;
 const MAX_LENGTH = 200;
@@ -44,4 +46,15 @@ export function ApiFileKeys() {
       schema: { oneOf: [{ type: 'object', required: ['keys'], properties: { keys: list } }, list] },
     }),
   );
+}
+
+/** The query of a record's file. */
+export class FileQuery {
+  @Switch({ description: 'Save the file instead of showing it' })
+  download: boolean = false;
+
+  @ApiPropertyOptional({ description: 'Changes with the file, so that browsers show no cached old one' })
+  @IsOptional()
+  @MaxLength(50)
+  v?: string;
 }

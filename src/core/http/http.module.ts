@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
-import { EnvelopeInterceptor } from './envelope.interceptor.js';
+import { EnvelopeInterceptor } from './answer.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { idempotencyFeature } from './idempotency.schema.js';
 

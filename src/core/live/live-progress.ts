@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Global, Module } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { ActorRequest } from '../access/can.decorator.js';
 import { AppError, ThrottledError } from '../errors/app-error.js';
@@ -102,3 +102,8 @@ export class LiveProgress implements BeforeApplicationShutdown {
     reply.raw.end();
   }
 }
+
+/** In both processes: the worker changes a record, a web process shows it. */
+@Global()
+@Module({ providers: [LiveProgress, RecordSignals], exports: [LiveProgress, RecordSignals] })
+export class LiveModule {}

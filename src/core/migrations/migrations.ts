@@ -4,6 +4,8 @@ import {
   Logger,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
+  Global,
+  Module,
 } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
@@ -172,3 +174,8 @@ export function migrations(...steps: Migration[]): FactoryProvider {
     useFactory: (all: Migrations) => all.register(...steps),
   };
 }
+
+/** In the web and the worker process: the first to start migrates the data. */
+@Global()
+@Module({ providers: [Migrations], exports: [Migrations] })
+export class MigrationsModule {}

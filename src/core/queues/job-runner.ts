@@ -12,7 +12,6 @@ import type { Redis } from 'ioredis';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENV, type Env } from '../../config/env.js';
 import { DatabaseConnector } from '../database/database.module.js';
-import { isAway } from './away.js';
 import {
   definedJobs,
   jobId,
@@ -28,6 +27,14 @@ import { Recovery, type RecoverySource } from './recovery.js';
 import { continuedTrace, inSpan } from '../tracing/tracing.js';
 import { within } from '../within.js';
 import { keysOf, messageOf } from '../../shared/kit/objects.js';
+import { isDatabaseAway } from '../database/mongo-errors.js';
+import { AppError, TooSlowError } from '../errors/app-error.js';
+
+/** Whether work failed only because a dependency is away: waiting helps, and no attempt is used up. */
+function isAway(error: unknown): boolean {
+  if (error instanceof TooSlowError) return false;
+  return error instanceof AppError ? error.status === 503 : isDatabaseAway(error);
+}
 
 const RECOVERY_EVERY_MS = 30_000;
 const RECOVERY_RETRY_MS = 2_000;

@@ -2,6 +2,17 @@ import type { ChangeEntry } from '../../shared/kit/api.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { Actor } from '../access/actor.js';
 import type { RegisteredRecord } from './record-registry.js';
+import type { Page, PagePlace } from '../page.js';
+import type { StoredChange } from '../history/change.js';
+
+/** A page of a record's own changes, newest first (decision F5). */
+export function activityPage(
+  changes: readonly StoredChange[],
+  { page, limit }: PagePlace,
+): Page<StoredChange> {
+  const newestFirst = changes.toReversed();
+  return { items: newestFirst.slice((page - 1) * limit, page * limit), total: changes.length };
+}
 
 const ID = /^[0-9a-f]{24}$/;
 

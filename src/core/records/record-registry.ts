@@ -6,7 +6,29 @@ import type { FailedDelete } from '../database/resource.repository.js';
 import type { ResourceDocument } from '../database/resource.schema.js';
 import type { Author, StoredChange } from '../history/change.js';
 import type { ChangeEntry } from '../../shared/kit/api.js';
-import type { RecordKind } from './record-kind.js';
+import { type Action, isOffered, type Resource } from '../../shared/permissions.js';
+import type { ResourcePolicy } from '../database/resource.policy.js';
+
+/**
+ * Facts about a kind of record for routes and their documentation; the other part (its repository and what a permanent
+ * delete removes with it) is registered with `RecordRegistry`. See docs/adding-a-resource.md.
+ */
+export interface RecordKind {
+  /** Plural, as in paths and answers: `jobs`. */
+  kind: string;
+  /** Its name in permissions and references: `job`. */
+  resource: Resource;
+  policy: ResourcePolicy;
+  /** Name of a whole selection in the message of a bulk call; default: the policy's label. */
+  manyLabel?: string;
+  /** Last part of the path of a permanent delete. Default: `permanent`. */
+  permanentPath?: 'permanent' | 'permanently';
+}
+
+/** Whether roles can hold the action on this kind of record (decision B7): a call that needs it exists only then. */
+export function offers({ resource }: Pick<RecordKind, 'resource'>, action: Action): boolean {
+  return isOffered({ resource, actions: [action] });
+}
 
 /** The part of a repository that the life cycle needs; every `ResourceRepository` has it. */
 export interface RecordStore<D extends ResourceDocument> {

@@ -10,7 +10,7 @@ import { ApiAnswer, ApiFailures } from '../http/api-models.js';
 import { bulkAnswer, BulkIds } from '../http/bulk.js';
 import { IdPipe } from '../http/id.pipe.js';
 import { PageQuery } from '../http/list-query.js';
-import { offers, type RecordKind } from './record-kind.js';
+import { offers, type RecordKind } from './record-registry.js';
 import type { Records } from './records.service.js';
 
 const { success } = MESSAGES;

@@ -23,10 +23,9 @@ import { ConflictError } from '../errors/app-error.js';
 import { FileViews } from '../file-views/file-views.js';
 import { FileStore } from '../files/file-store.js';
 import { filesOf } from '../files/held-files.js';
-import { activityPage } from '../history/activity.js';
+import { activityPage, withNames } from './names-in-changes.js';
 import { toChangeEntry } from '../history/change.js';
 import { allAtOnce, type BulkTexts } from '../http/bulk.js';
-import { withNames } from './names-in-changes.js';
 import { type RegisteredRecord, RecordRegistry } from './record-registry.js';
 
 const { record: M, success } = MESSAGES;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { isObject } from '../../shared/kit/objects.js';
-import { BLANK, NEXT_LINE, textOnce } from './letters-once.js';
+import { type DrawnLetter, drawnLetters } from './drawn-letters.js';
 
 /** Maps the codes of Chinese, Japanese and Korean fonts to letters (PDF 32000-1, 9.7.5.2). */
 const CMAPS = join(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'), '../cmaps/');
@@ -104,4 +104,41 @@ function placeAfter(before: TextItem, item: TextItem) {
   const along = ((x - fromX) * a + (y - fromY) * b) / length / size;
   const across = ((y - fromY) * a - (x - fromX) * b) / length / size;
   return { along, across, width: before.width / size };
+}
+
+/** Letters closer than this fraction of their size are at one place; the narrowest letter is wider. */
+const ONE_PLACE = 0.15;
+/** A gap wider than this fraction separates words. */
+const BLANK = 0.18;
+/** A letter higher or lower than this fraction is on another line. */
+const NEXT_LINE = 0.5;
+/** How many equal letters before it a letter is compared with: those of a page. */
+const COMPARED = 1_000;
+
+/**
+ * The text of a page with letters at one place counted once: some programs draw bold letters twice, slightly apart
+ * (case PC26). The library's own text cannot distinguish them from true pairs, but is faster.
+ */
+async function textOnce(page: PDFPageProxy): Promise<string> {
+  const drawn = new Map<string, DrawnLetter[]>();
+  let before: DrawnLetter | undefined;
+  const parts: string[] = [];
+  for (const letter of await drawnLetters(page)) {
+    const alike = drawn.get(letter.text) ?? [];
+    drawn.set(letter.text, alike);
+    if (alike.slice(-COMPARED).some((other) => isAtOnePlace(letter, other))) continue;
+    alike.push(letter);
+    parts.push(before ? between(before, letter) : '', letter.text);
+    before = letter;
+  }
+  return parts.join('');
+}
+
+function isAtOnePlace(one: DrawnLetter, other: DrawnLetter): boolean {
+  return Math.abs(one.along - other.along) < ONE_PLACE && Math.abs(one.across - other.across) < ONE_PLACE;
+}
+
+function between(before: DrawnLetter, { along, across }: DrawnLetter): string {
+  if (Math.abs(across - before.across) > NEXT_LINE) return '\n';
+  return along - before.end > BLANK || along < before.along ? ' ' : '';
 }

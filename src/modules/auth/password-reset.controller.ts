@@ -7,7 +7,7 @@ import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { userPolicy } from '../users/user.policy.js';
+import { userPolicy } from '../users/user.record.js';
 import { ResetConfirmDto, ResetRequestDto } from './dto/password.dto.js';
 import { PasswordsService } from './passwords.service.js';
 

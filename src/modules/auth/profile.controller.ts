@@ -9,7 +9,7 @@ import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { UpdateProfileDto } from '../users/dto/user.dto.js';
-import { userPolicy } from '../users/user.policy.js';
+import { userPolicy } from '../users/user.record.js';
 import { ChangePasswordDto, ConfirmEmailDto } from './dto/password.dto.js';
 import { IdentityService } from './identity.service.js';
 import { PasswordsService } from './passwords.service.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../core/clock/clock.js';
-import { CopyErasers } from '../../core/erasure/copy-erasers.js';
+import { CopyErasers } from '../../core/erasure/erasure.processor.js';
 import { Upkeep } from '../../core/upkeep/upkeep.js';
 import { BatchesRepository } from './batches.repository.js';
 

@@ -4,10 +4,9 @@ import { type JobContext, type JobProcessor, Processes } from '../../core/queues
 import { Recovery } from '../../core/queues/recovery.js';
 import { Upkeep } from '../../core/upkeep/upkeep.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { runBatch, undoBatch } from './batch-jobs.js';
+import { runBatch, undoBatch, BatchesRepository } from './batches.repository.js';
 import { BatchRunner } from './batch-runner.service.js';
 import type { BatchDocument } from './batch.schema.js';
-import { BatchesRepository } from './batches.repository.js';
 
 /** A batch not completely stored after this time never will be, ms. */
 const PREPARING_MS = 600_000;

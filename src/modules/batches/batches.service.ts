@@ -17,9 +17,8 @@ import type { BatchOutcome } from '../../shared/resources/batches/enums.js';
 import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
 import { BatchKinds } from './batch-kinds.service.js';
 import { BatchRunner } from './batch-runner.service.js';
-import { runBatch, undoBatch } from './batch-jobs.js';
+import { runBatch, undoBatch, BatchesRepository } from './batches.repository.js';
 import type { BatchDocument, BatchRow, BatchValues } from './batch.schema.js';
-import { BatchesRepository } from './batches.repository.js';
 
 /** Batches of at most this many candidates run immediately in the web process. */
 const SHORT = 200;

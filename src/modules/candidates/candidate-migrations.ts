@@ -3,8 +3,7 @@ import { Cache } from '../../core/cache/cache.js';
 import { type FoldedTexts, foldTexts } from '../../core/migrations/fold-texts.js';
 import { inChunks } from '../../core/migrations/in-chunks.js';
 import { type MigrationStep, Migrations } from '../../core/migrations/migrations.js';
-import { derivedFields } from './candidate-keys.js';
-import type { CandidateDocument } from './candidate.schema.js';
+import { derivedFields, type CandidateDocument } from './candidate.schema.js';
 import { furthestOf } from './pipeline/furthest.js';
 
 const COLLECTION = 'candidates';

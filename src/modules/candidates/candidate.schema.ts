@@ -12,7 +12,16 @@ import { JOB } from '../jobs/job.schema.js';
 import { type PipelineResults, RESULT_FIELDS } from './pipeline/results.schema.js';
 import type { CandidateAnswer } from '../../shared/resources/candidates/api.js';
 import { CANDIDATE_FIELDS } from '../../shared/resources/candidates/fields.js';
-import { FOLDED, type FoldedName, PLAIN, type PlainKey } from '../../shared/resources/candidates/rules.js';
+import {
+  FOLDED,
+  type FoldedName,
+  PLAIN,
+  type PlainKey,
+  pathOf,
+} from '../../shared/resources/candidates/rules.js';
+import { searchTerms } from '../../core/database/search.js';
+import { searchForm } from '../../shared/kit/text.js';
+import { valueAt } from '../../shared/kit/value-at.js';
 
 /** A form field; stored as answers show it. */
 type PlainFields = Pick<CandidateAnswer, PlainKey>;
@@ -79,3 +88,29 @@ schema.index(
 );
 
 export const candidateFeature = MongooseModule.forFeature([{ name: CANDIDATE, schema }]);
+
+/** The paths of fields that have a normalised form. */
+const FOLDED_PATHS = FOLDED.map((key) => [CANDIDATE_FIELDS[key].folded, pathOf(key)] as const);
+
+/** The source fields of {@link derivedFields} as a projection; `location` whole. */
+export const DERIVED_FROM: Readonly<Record<string, 1>> = Object.fromEntries(
+  [...FOLDED_PATHS.map(([, path]) => path.split('.')[0]!), 'email', 'mobile'].map((path) => [path, 1]),
+);
+
+type Source = Pick<CandidateDocument, 'name' | 'email' | 'mobile' | 'location' | 'education'> &
+  Partial<Pick<CandidateDocument, 'lastJob' | 'keys' | 'resumeWaits' | 'files'>>;
+
+/**
+ * Fields derived from a candidate's own fields and written with every change of those. They include the resume's words
+ * and `resumeWaits`, so a write that overlaps with the reading makes the resume wait again.
+ */
+export function derivedFields(candidate: Source): Pick<CandidateDocument, 'keys' | 'terms' | 'resumeWaits'> {
+  const { name, email, mobile, location } = candidate;
+  const resume = candidate.keys?.resume ?? '';
+  const own = FOLDED_PATHS.map(([key, path]) => [key, searchForm(String(valueAt(candidate, path) ?? ''))]);
+  return {
+    keys: { ...Object.fromEntries(own), resume },
+    terms: searchTerms(name, email, mobile, location.current, resume),
+    resumeWaits: candidate.resumeWaits ?? Boolean(candidate.files?.['resume']),
+  };
+}

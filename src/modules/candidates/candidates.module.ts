@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { FileViewsModule } from '../../core/file-views/file-views.module.js';
+import { FileViewsModule } from '../../core/file-views/file-views.js';
 import { Applicants } from '../jobs/applicants.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { SuggestionsModule } from '../suggestions/suggestions.module.js';

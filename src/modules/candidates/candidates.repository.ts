@@ -16,9 +16,8 @@ import type { Author, StoredChange } from '../../core/history/change.js';
 import type { ListQuery, SelectionQuery } from '../../core/http/list-query.js';
 import type { CountedField, ValueCount } from '../../shared/resources/candidates/api.js';
 import type { CandidateStatus } from '../../shared/resources/candidates/enums.js';
-import { derivedFields } from './candidate-keys.js';
-import { candidatePolicy } from './candidate.policy.js';
-import { CANDIDATE, type CandidateDocument } from './candidate.schema.js';
+import { derivedFields, CANDIDATE, type CandidateDocument } from './candidate.schema.js';
+import { candidatePolicy } from './candidate.record.js';
 import { newCandidate, type NewCandidateValues } from './new-candidate.js';
 import { referring } from '../../core/records/referring.js';
 

@@ -31,9 +31,8 @@ import {
   toSuggestion,
 } from './candidate.response.js';
 import { candidateConditions } from './candidate-conditions.js';
-import { derivedFields } from './candidate-keys.js';
+import { derivedFields, type CandidateDocument } from './candidate.schema.js';
 import { candidateRecord } from './candidate.record.js';
-import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesRepository } from './candidates.repository.js';
 import { CandidateFilters, type CandidateFiltersDto } from './dto/candidate-filters.dto.js';
 import type { CandidateCountsQuery, ContactHoldersDto } from './dto/candidate-queries.dto.js';

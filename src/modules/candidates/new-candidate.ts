@@ -3,8 +3,7 @@ import type { StoredChange } from '../../core/history/change.js';
 import { blankOf, type FilledIn } from '../../shared/kit/fields.js';
 import type { CANDIDATE_FIELDS } from '../../shared/resources/candidates/fields.js';
 import { factsOf, PLAIN, type PlainKey } from '../../shared/resources/candidates/rules.js';
-import { derivedFields } from './candidate-keys.js';
-import type { CandidateDocument } from './candidate.schema.js';
+import { derivedFields, type CandidateDocument } from './candidate.schema.js';
 import { statusOfNew } from './pipeline/decision.js';
 import { stepOfStatus } from './pipeline/furthest.js';
 

@@ -7,8 +7,7 @@ import type { StoredChange } from '../../core/history/change.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
 import { defineJob } from '../../core/queues/job.js';
 import { Recovery } from '../../core/queues/recovery.js';
-import { DERIVED_FROM } from './candidate-keys.js';
-import { CANDIDATE, type CandidateDocument } from './candidate.schema.js';
+import { DERIVED_FROM, CANDIDATE, type CandidateDocument } from './candidate.schema.js';
 
 /** Extracts the words of a candidate's resume. */
 export const readResume = defineJob<{ candidateId: string }>('candidates.resume', { queue: 'resumes' });

@@ -8,7 +8,7 @@ import { type JobContext, type JobProcessor, Processes, RetryLater } from '../..
 import { readText, UnreadableTextError } from '../../core/text/read-text.js';
 import { textWords } from '../../core/text/text-words.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { derivedFields } from './candidate-keys.js';
+import { derivedFields } from './candidate.schema.js';
 import { readResume, type ResumeOf, ResumeWords } from './resume-words.service.js';
 
 const AGAIN_MS = 500;

@@ -12,8 +12,7 @@ import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.ser
 import { JobsService } from '../jobs/jobs.service.js';
 import { type CompletedOnboarding, CompletedOnboardings } from '../onboardings/completed-onboardings.js';
 import type { CreateEmployeeDto } from './dto/employee.dto.js';
-import { derivedFields } from './employee-fields.js';
-import type { EmployeeDocument, EmployeeDocumentFile } from './employee.schema.js';
+import { derivedFields, type EmployeeDocument, type EmployeeDocumentFile } from './employee.schema.js';
 import { EmployeesRepository } from './employees.repository.js';
 import { messageOf } from '../../shared/kit/objects.js';
 

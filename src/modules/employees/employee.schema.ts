@@ -12,6 +12,9 @@ import type { EmployeeAnswer } from '../../shared/resources/employees/api.js';
 import { EMPLOYEE_FIELDS, FILLED, type FilledKey } from '../../shared/resources/employees/fields.js';
 import { CANDIDATE } from '../candidates/candidate.schema.js';
 import { JOB } from '../jobs/job.schema.js';
+import { searchTerms } from '../../core/database/search.js';
+import { searchForm } from '../../shared/kit/text.js';
+import { employeeNumber } from '../../shared/resources/employees/format.js';
 
 /** A document copied from the onboarding, with its own file in the store. */
 export interface EmployeeDocumentFile {
@@ -66,3 +69,13 @@ schema.index({ isDeleted: 1, job: 1, createdAt: -1, _id: -1 }, { name: 'by-job' 
 schema.index({ isDeleted: 1, terms: 1 }, { name: 'terms' });
 
 export const employeeFeature = MongooseModule.forFeature([{ name: EMPLOYEE, schema }]);
+
+type Source = Pick<EmployeeDocument, 'employeeId' | 'name' | 'email' | 'mobile' | 'designation'>;
+
+/** Fields derived from an employee's own: the sort form of the name, and the search words. */
+export function derivedFields({ employeeId, name, email, mobile, designation }: Source) {
+  return {
+    nameKey: searchForm(name),
+    terms: searchTerms(employeeNumber(employeeId), name, email, mobile, designation),
+  };
+}

@@ -7,7 +7,7 @@ import { FileStore } from '../../core/files/file-store.js';
 import { sendFile } from '../../core/files/send-file.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
-import { FileQuery } from '../../core/http/file-query.js';
+import { FileQuery } from '../../core/http/file-keys.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { PageQuery } from '../../core/http/list-query.js';
 import { RecordRoutes } from '../../core/records/record-routes.js';
@@ -15,8 +15,7 @@ import { Records } from '../../core/records/records.service.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { CreateEmployeeDto, UpdateEmployeeDto } from './dto/employee.dto.js';
 import { EmployeeListQuery } from './dto/employee-queries.js';
-import { employeePolicy } from './employee.policy.js';
-import { employeeRecord } from './employee.record.js';
+import { employeePolicy, employeeRecord } from './employee.record.js';
 import { EmployeesService } from './employees.service.js';
 
 const Id = () => Param('id', new IdPipe(employeePolicy.notFound));

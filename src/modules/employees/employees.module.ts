@@ -1,15 +1,30 @@
 import { Module } from '@nestjs/common';
-import { FileViewsModule } from '../../core/file-views/file-views.module.js';
+import { FileViewsModule } from '../../core/file-views/file-views.js';
 import { CandidatesModule } from '../candidates/candidates.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { OnboardingsModule } from '../onboardings/onboardings.module.js';
 import { EmployeeMaker } from './employee-maker.service.js';
-import { employeeFeature } from './employee.schema.js';
+import { employeeFeature, derivedFields, type EmployeeDocument } from './employee.schema.js';
 import { EmployeesController } from './employees.controller.js';
 import { EmployeesRepository } from './employees.repository.js';
 import { EmployeesService } from './employees.service.js';
 import { FinishEmployeeProcessor } from './finish.processor.js';
-import { employeeMigrations } from './employee-migrations.js';
+import { type FoldedTexts, foldTexts } from '../../core/migrations/fold-texts.js';
+import { migrations } from '../../core/migrations/migrations.js';
+
+const TEXTS: FoldedTexts<EmployeeDocument> = {
+  collection: 'employees',
+  texts: ['name', 'email', 'mobile', 'designation'],
+  unique: [],
+  derive: derivedFields,
+};
+
+/** Migrates employees of older releases. */
+const employeeMigrations = migrations({
+  number: 10,
+  name: 'texts of employees',
+  run: (step) => foldTexts(step, TEXTS),
+});
 
 /** Employees, created from completed onboardings. */
 @Module({

@@ -6,7 +6,7 @@ import { referredAmong } from '../../core/database/resource.schema.js';
 import type { ReferenceFound } from '../../core/records/references.js';
 import { type Filter, queryOf } from '../../core/database/document-types.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
-import { employeePolicy } from './employee.policy.js';
+import { employeePolicy } from './employee.record.js';
 import { EMPLOYEE, type EmployeeDocument } from './employee.schema.js';
 import { referring } from '../../core/records/referring.js';
 

@@ -21,11 +21,10 @@ import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.ser
 import { JobsService } from '../jobs/jobs.service.js';
 import type { CreateEmployeeDto, UpdateEmployeeDto } from './dto/employee.dto.js';
 import type { EmployeeFilters, EmployeeListQuery } from './dto/employee-queries.js';
-import { derivedFields } from './employee-fields.js';
+import { derivedFields, type EmployeeDocument } from './employee.schema.js';
 import { EmployeeMaker } from './employee-maker.service.js';
 import { employeeRecord } from './employee.record.js';
 import { toEmployeeAnswer } from './employee.response.js';
-import type { EmployeeDocument } from './employee.schema.js';
 import { EmployeesRepository } from './employees.repository.js';
 import { defined } from '../../shared/kit/objects.js';
 

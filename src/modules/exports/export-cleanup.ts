@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../core/clock/clock.js';
-import { CopyErasers } from '../../core/erasure/copy-erasers.js';
+import { CopyErasers } from '../../core/erasure/erasure.processor.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { Recovery } from '../../core/queues/recovery.js';
 import { Upkeep } from '../../core/upkeep/upkeep.js';
 import { SKEW_MS } from '../../core/database/resource.policy.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { writeExport } from './export-jobs.js';
+import { writeExport } from './exports.service.js';
 import { EXPORT_KEPT_MS } from './export.schema.js';
 import { ExportsRepository } from './exports.repository.js';
 

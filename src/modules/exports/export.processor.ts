@@ -16,7 +16,7 @@ import { exportFileName, type ExportFormat } from '../../shared/resources/export
 import { MESSAGES } from '../../shared/messages.js';
 import { ExportSources } from './export-sources.js';
 import type { ExportSource } from './sources/export-source.js';
-import { writeExport } from './export-jobs.js';
+import { writeExport } from './exports.service.js';
 import { type ExportDocument, isUnfinished } from './export.schema.js';
 import { ExportsRepository } from './exports.repository.js';
 

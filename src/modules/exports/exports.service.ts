@@ -8,9 +8,12 @@ import { JobQueue } from '../../core/queues/job-queue.js';
 import { EXPORT_FORMATS, type ExportFormat } from '../../shared/resources/exports/columns.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { ExportSources } from './export-sources.js';
-import { writeExport } from './export-jobs.js';
 import type { ExportDocument } from './export.schema.js';
 import { ExportsRepository } from './exports.repository.js';
+import { defineJob } from '../../core/queues/job.js';
+
+/** Writes the spreadsheet of an export (decision D5). */
+export const writeExport = defineJob<{ exportId: string }>('exports.write', { queue: 'background' });
 
 /** Exports as their owner sees them (decision D5). */
 @Injectable()

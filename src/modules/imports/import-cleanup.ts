@@ -5,9 +5,8 @@ import { Recovery } from '../../core/queues/recovery.js';
 import { Upkeep } from '../../core/upkeep/upkeep.js';
 import { LIMITS } from '../../shared/kit/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { readImport, undoImport } from './import-jobs.js';
+import { readImport, undoImport, ImportsRepository } from './imports.repository.js';
 import type { ImportDocument } from './import.schema.js';
-import { ImportsRepository } from './imports.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** Uploaded spreadsheets are copies of personal data: removed a day after their import ended (case T07), ms. */

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CopyErasers } from '../../core/erasure/copy-erasers.js';
+import { CopyErasers } from '../../core/erasure/erasure.processor.js';
 import { ImportCleanup } from './import-cleanup.js';
 import { ImportsRepository } from './imports.repository.js';
 

@@ -6,11 +6,10 @@ import { type JobContext, type JobProcessor, Processes } from '../../core/queues
 import { MESSAGES } from '../../shared/messages.js';
 import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
 import { ImportEnds } from './import-ends.service.js';
-import { readImport } from './import-jobs.js';
+import { readImport, ImportsRepository, toListed } from './imports.repository.js';
 import { ImportPermissions } from './import-permissions.js';
 import { ImportReader } from './import-reader.service.js';
 import type { ImportDocument } from './import.schema.js';
-import { ImportsRepository, toListed } from './imports.repository.js';
 import { RowAdder } from './row-adder.service.js';
 import { RowCheck } from './row-check.js';
 import { type CheckedChunk, SheetError } from './sheet/types.js';

@@ -5,7 +5,6 @@ import { ImportEnds } from './import-ends.service.js';
 import { ImportEraser } from './import.eraser.js';
 import { ImportPermissions } from './import-permissions.js';
 import { ImportReader } from './import-reader.service.js';
-import { importMigrations } from './import-migrations.js';
 import { ImportProcessor } from './import.processor.js';
 import { importFeature } from './import.schema.js';
 import { ImportsController } from './imports.controller.js';
@@ -15,6 +14,20 @@ import { RowAdder } from './row-adder.service.js';
 import { RowCheck } from './row-check.js';
 import { SheetGates } from './sheet/sheet-gates.js';
 import { UndoProcessor } from './undo.processor.js';
+import { type MigrationStep, migrations } from '../../core/migrations/migrations.js';
+
+/** Removes the rows waiting to be added from the chunks: they are read from the file itself again. */
+const importMigrations = migrations({
+  number: 13,
+  name: 'copies of rows that wait to be added',
+  run: removeThem,
+});
+
+async function removeThem({ db }: MigrationStep): Promise<string> {
+  const some = { ready: { $exists: true } };
+  const { modifiedCount } = await db.collection('import_chunks').updateMany(some, { $unset: { ready: 1 } });
+  return `${modifiedCount} chunks`;
+}
 
 @Module({
   imports: [importFeature, JobsModule],

@@ -5,16 +5,15 @@ import type { Page, PagePlace } from '../../core/page.js';
 import { AppError, ConflictError, NotFoundError } from '../../core/errors/app-error.js';
 import { FileStore } from '../../core/files/file-store.js';
 import type { ReceivedUpload } from '../../core/files/uploads.js';
-import { type JobDefinition } from '../../core/queues/job.js';
+import type { JobDefinition } from '../../core/queues/job.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
 import type { KeptCandidate } from '../../shared/resources/imports/api.js';
 import type { HiddenRows, ImportState } from '../../shared/resources/imports/enums.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
 import { ENTRIES_NAME, ENTRIES_TYPE } from './entries/entry-cells.js';
-import { readImport, undoImport } from './import-jobs.js';
+import { readImport, undoImport, type ImportMeasures, ImportsRepository } from './imports.repository.js';
 import type { ImportDocument } from './import.schema.js';
-import { type ImportMeasures, ImportsRepository } from './imports.repository.js';
 import { SheetGates } from './sheet/sheet-gates.js';
 import { type ImportRow, SheetError } from './sheet/types.js';
 

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
-import { undoImport } from './import-jobs.js';
+import { undoImport, ImportsRepository } from './imports.repository.js';
 import { ImportPermissions } from './import-permissions.js';
-import { ImportsRepository } from './imports.repository.js';
 
 /** Maximum number of kept candidates that are named; all are counted. */
 const MAX_KEPT = 100;

@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type JobProcessor, Processes } from '../../core/queues/job.js';
-import { ANNOUNCE_INTERVIEW } from './announcement.job.js';
-import { AnnouncementsService } from './announcements.service.js';
+import { ANNOUNCE_INTERVIEW, AnnouncementsService } from './announcements.service.js';
 
 /** Notifies invited people in the worker process. */
 @Processes(ANNOUNCE_INTERVIEW)

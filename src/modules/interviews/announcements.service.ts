@@ -2,11 +2,10 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ENV, type Env } from '../../config/env.js';
 import { Clock } from '../../core/clock/clock.js';
 import { crashPoint } from '../../core/crash-point.js';
-import { RetryLater } from '../../core/queues/job.js';
+import { RetryLater, defineJob } from '../../core/queues/job.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
 import { Recovery } from '../../core/queues/recovery.js';
 import { type Announced, type Announcement, type Invited, untoldMark } from './announced.schema.js';
-import { ANNOUNCE_INTERVIEW } from './announcement.job.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 import { planAnnouncement, without } from './announcement-plan.js';
 import { InterviewMailService } from './interview-mail.service.js';
@@ -14,6 +13,13 @@ import type { InterviewDocument } from './interview.schema.js';
 import { InterviewsRepository } from './interviews.repository.js';
 import { dueOf, InvitedPeople } from './invited-people.service.js';
 import { INTERVIEW_CANCELLED, INTERVIEW_CHANGED, INTERVIEW_INVITATION } from './mails/interview.mails.js';
+
+/** Notifies the invited people of an interview of changes (decision E3); recovered by `toAnnounce`. */
+export const ANNOUNCE_INTERVIEW = defineJob<{ interviewId: string }>('interviews.announce', {
+  queue: 'invitations',
+  attempts: 12,
+  pause: 1_000,
+});
 
 const RECOVERY_LIMIT = 1_000;
 /** Interviews whose people are checked in one go. */

@@ -17,7 +17,7 @@ import { JobsService } from '../jobs/jobs.service.js';
 import type { DecideDto } from './dto/interview.dto.js';
 import type { InterviewCandidatesQuery } from './dto/interview-queries.js';
 import { InterviewNamesService } from './interview-names.service.js';
-import { interviewPolicy } from './interview.policy.js';
+import { interviewPolicy } from './interview.record.js';
 import { toInterviewCandidate, toInterviewResult } from './interview.response.js';
 import type { InterviewDocument } from './interview.schema.js';
 import { InterviewsRepository } from './interviews.repository.js';

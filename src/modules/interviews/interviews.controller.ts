@@ -18,8 +18,7 @@ import { InterviewCandidatesQuery, InterviewListQuery } from './dto/interview-qu
 import { ApiSettled } from '../candidates/dto/confirmed.js';
 import { InterviewCandidatesService } from './interview-candidates.service.js';
 import { InterviewNamesService } from './interview-names.service.js';
-import { interviewPolicy } from './interview.policy.js';
-import { interviewRecord } from './interview.record.js';
+import { interviewPolicy, interviewRecord } from './interview.record.js';
 import { InterviewTold } from './interview-told.service.js';
 import { InterviewsService } from './interviews.service.js';
 

@@ -10,7 +10,6 @@ import { FeedController } from './feed.controller.js';
 import { FeedService } from './feed.service.js';
 import { FeedThrottle } from './feed-throttle.js';
 import { InterviewCandidatesService } from './interview-candidates.service.js';
-import { interviewMigrations } from './interview-migrations.js';
 import { InterviewMailChecks } from './interview-mail-checks.js';
 import { InterviewMailService } from './interview-mail.service.js';
 import { InterviewReports } from './interview-reports.service.js';
@@ -20,7 +19,6 @@ import { InterviewTold } from './interview-told.service.js';
 import { InterviewViewsController } from './interview-views.controller.js';
 import { InterviewUpkeep } from './interview-upkeep.js';
 import { InterviewWords } from './interview-words.js';
-import { InterviewEraser } from './interview.eraser.js';
 import { interviewFeature } from './interview.schema.js';
 import { InvitedPeople } from './invited-people.service.js';
 import { InvitedWatch } from './invited-watch.js';
@@ -30,6 +28,27 @@ import { InterviewsRepository } from './interviews.repository.js';
 import { InterviewsService } from './interviews.service.js';
 import { OfferState } from './offer-state.service.js';
 import { RemindersService } from './reminders.service.js';
+import { type MigrationStep, migrations } from '../../core/migrations/migrations.js';
+
+const TEXTS = ['candidateText', 'place', 'link'];
+
+/** Adds empty place, link and text for candidates to interviews of releases without them. */
+const interviewMigrations = migrations({
+  number: 15,
+  name: 'place, link and texts of interviews',
+  run: fillTexts,
+});
+
+async function fillTexts({ db }: MigrationStep): Promise<string> {
+  let changed = 0;
+  for (const field of TEXTS) {
+    const filled = await db
+      .collection('interviews')
+      .updateMany({ [field]: { $exists: false } }, { $set: { [field]: '' } });
+    changed = Math.max(changed, filled.modifiedCount);
+  }
+  return `${changed} interviews`;
+}
 
 /** Interviews; the module of candidates is global. */
 @Module({
@@ -74,13 +93,6 @@ export class InterviewsModule {}
 /** The worker's part: notifies and reminds invited people. */
 @Module({
   imports: [InterviewsModule],
-  providers: [
-    AnnouncementProcessor,
-    InterviewEraser,
-    InterviewMailChecks,
-    InterviewUpkeep,
-    InvitedWatch,
-    RemindersService,
-  ],
+  providers: [AnnouncementProcessor, InterviewMailChecks, InterviewUpkeep, InvitedWatch, RemindersService],
 })
 export class InterviewsWorkerModule {}

@@ -10,7 +10,7 @@ import { ResourceRepository } from '../../core/database/resource.repository.js';
 import type { ListQuery } from '../../core/http/list-query.js';
 import { DURATION, type InterviewStatus, PLANNED_STATUSES } from '../../shared/resources/interviews/enums.js';
 import { interviewNumber } from '../../shared/resources/interviews/format.js';
-import { interviewPolicy } from './interview.policy.js';
+import { interviewPolicy } from './interview.record.js';
 import { inBatches } from '../../core/database/find-batches.js';
 import { INTERVIEW, type InterviewDocument } from './interview.schema.js';
 import { referring } from '../../core/records/referring.js';

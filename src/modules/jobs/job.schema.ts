@@ -3,6 +3,9 @@ import { Schema, type Types } from 'mongoose';
 import { fieldTypes, resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
 import type { JobAnswer } from '../../shared/resources/jobs/api.js';
 import { FILLED, type FilledKey, JOB_FIELDS } from '../../shared/resources/jobs/fields.js';
+import { searchTerms } from '../../core/database/search.js';
+import { jobNumber } from '../../shared/resources/jobs/format.js';
+import { searchForm } from '../../shared/kit/text.js';
 
 /** A job post (2-workflow section 3 "Job"). Salaries are rupees a year, experience is years. */
 export interface JobDocument extends ResourceDocument, Pick<JobAnswer, FilledKey> {
@@ -53,3 +56,14 @@ schema.index({ isDeleted: 1, deletedAt: 1, _id: 1 }, { name: 'by-deletion' });
 schema.index({ isDeleted: 1, terms: 1 }, { name: 'terms' });
 
 export const jobFeature = MongooseModule.forFeature([{ name: JOB, schema }]);
+
+/** The source of the derived fields. */
+type JobFields = Pick<JobDocument, 'title' | 'employmentType' | 'location' | 'jobId' | 'skills'>;
+
+/** The folded fields derived from a job's own, written with every change of those. */
+export function derivedFields(job: JobFields): Pick<JobDocument, 'titleKey' | 'terms'> {
+  return {
+    titleKey: searchForm(job.title),
+    terms: searchTerms(jobNumber(job.jobId), job.title, job.employmentType, job.location, ...job.skills),
+  };
+}

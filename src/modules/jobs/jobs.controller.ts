@@ -11,8 +11,7 @@ import { MESSAGES } from '../../shared/messages.js';
 import { Applicants } from './applicants.js';
 import { JobCandidatesQuery, JobListQuery } from './dto/job-queries.js';
 import { CreateJobDto, UpdateJobDto } from './dto/job.dto.js';
-import { jobPolicy } from './job.policy.js';
-import { jobRecord } from './job.record.js';
+import { jobPolicy, jobRecord } from './job.record.js';
 import { JobsService } from './jobs.service.js';
 
 const id = new IdPipe(jobPolicy.notFound);

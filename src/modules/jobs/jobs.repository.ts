@@ -5,7 +5,7 @@ import { Cache } from '../../core/cache/cache.js';
 import { queryOf } from '../../core/database/document-types.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import { matchTerms } from '../../core/database/search.js';
-import { jobPolicy } from './job.policy.js';
+import { jobPolicy } from './job.record.js';
 import { JOB, type JobDocument } from './job.schema.js';
 
 /** What decides whether a spreadsheet's row may apply for a job. */

@@ -21,9 +21,8 @@ import { JobLocks } from './job-locks.service.js';
 import { normaliseSkills } from './job-rules.js';
 import { jobRecord } from './job.record.js';
 import { toJobAnswer, toJobChange, toJobReference } from './job.response.js';
-import type { JobDocument } from './job.schema.js';
+import { type JobDocument, derivedFields } from './job.schema.js';
 import { type JobIds, JobsRepository, type JobState } from './jobs.repository.js';
-import { derivedFields } from './job-keys.js';
 
 /** Rules of job posts (2-workflow sections 4, 5 and 7 "Jobs"; decisions C2, C6, C7). */
 @Injectable()

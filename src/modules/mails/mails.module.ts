@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { FileViewsModule } from '../../core/file-views/file-views.module.js';
+import { FileViewsModule } from '../../core/file-views/file-views.js';
 import { CandidatesModule } from '../candidates/candidates.module.js';
 import { MailsController } from './mails.controller.js';
 import { MailAccess } from './mail-access.service.js';

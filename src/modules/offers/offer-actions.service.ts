@@ -8,10 +8,9 @@ import { MESSAGES } from '../../shared/messages.js';
 import { OFFER_ANSWERED, OFFER_RESENDABLE, OFFER_WITHDRAWABLE } from '../../shared/resources/offers/enums.js';
 import { EmployeesService } from '../employees/employees.service.js';
 import { OnboardingsService } from '../onboardings/onboardings.service.js';
-import { advanceOffer } from './offer-jobs.js';
 import { OfferOutcomes } from './offer-outcomes.service.js';
 import type { OfferDocument } from './offer.schema.js';
-import { OffersRepository } from './offers.repository.js';
+import { advanceOffer, OffersRepository } from './offers.repository.js';
 import { OffersService } from './offers.service.js';
 
 /** Actions on an existing offer: send again, withdraw, answer, undo the answer (decisions C5, E1, E2, F6). */

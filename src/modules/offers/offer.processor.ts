@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { crashPoint } from '../../core/crash-point.js';
-import { CopyErasers } from '../../core/erasure/copy-erasers.js';
+import { CopyErasers } from '../../core/erasure/erasure.processor.js';
 import { AppError } from '../../core/errors/app-error.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { SYSTEM } from '../../core/history/change.js';
@@ -11,11 +11,10 @@ import { Recovery } from '../../core/queues/recovery.js';
 import { showDay } from '../../shared/kit/format.js';
 import { letterName, LettersService } from './letter/letters.service.js';
 import { OFFER_LETTER } from './mails/offer-letter.mail.js';
-import { advanceOffer } from './offer-jobs.js';
 import { OfferOutcomes } from './offer-outcomes.service.js';
 import { OfferRecheck } from './offer-recheck.service.js';
 import type { OfferDocument } from './offer.schema.js';
-import { OffersRepository } from './offers.repository.js';
+import { advanceOffer, OffersRepository } from './offers.repository.js';
 
 type Payload = { offerId: string };
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { FileViewsModule } from '../../core/file-views/file-views.module.js';
+import { FileViewsModule } from '../../core/file-views/file-views.js';
 import { CandidatesModule } from '../candidates/candidates.module.js';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { InterviewsModule } from '../interviews/interviews.module.js';

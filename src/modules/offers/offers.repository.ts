@@ -7,12 +7,16 @@ import { Clock } from '../../core/clock/clock.js';
 import { GroupCommit } from '../../core/group-commit.js';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
 import { NotFoundError } from '../../core/errors/app-error.js';
+import { defineJob } from '../../core/queues/job.js';
 import { RecordSignals } from '../../core/live/record-signals.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { Author } from '../../core/history/change.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { OFFER_ENDED, type OfferState } from '../../shared/resources/offers/enums.js';
 import { OFFER, type OfferDocument } from './offer.schema.js';
+
+/** Makes the letter, writes its mail, and updates the candidate's status with the outcome (decision E2). */
+export const advanceOffer = defineJob<{ offerId: string }>('offers.advance', { queue: 'letters' });
 
 /** What a change of state may set in addition. */
 export type OfferPatch = Partial<

@@ -14,7 +14,7 @@ import {
 } from '../../core/errors/app-error.js';
 import { FileViews } from '../../core/file-views/file-views.js';
 import { FileStore } from '../../core/files/file-store.js';
-import { type StoredFile } from '../../core/files/stored-file.js';
+import type { StoredFile } from '../../core/files/stored-file.js';
 import { mailAddress } from '../../core/mail/mail-address.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
 import type { FileView } from '../../shared/kit/api.js';
@@ -28,10 +28,9 @@ import { CandidatesService } from '../candidates/candidates.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import type { PreviewOfferDto, SendOfferDto } from './dto/offer.dto.js';
 import { LettersService } from './letter/letters.service.js';
-import { advanceOffer } from './offer-jobs.js';
 import type { OfferDocument } from './offer.schema.js';
 import { OfferRecheck } from './offer-recheck.service.js';
-import { liveKeyOf, OffersRepository } from './offers.repository.js';
+import { advanceOffer, liveKeyOf, OffersRepository } from './offers.repository.js';
 
 type TermsInput = { [Key in keyof OfferTerms]?: OfferTerms[Key] | null };
 

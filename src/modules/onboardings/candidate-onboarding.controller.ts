@@ -4,7 +4,7 @@ import { Can } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
-import { onboardingPolicy } from './onboarding.policy.js';
+import { onboardingPolicy } from './onboarding.record.js';
 import { OnboardingsService } from './onboardings.service.js';
 
 /** The onboarding of one candidate, for the fill page (2-workflow section 7). */

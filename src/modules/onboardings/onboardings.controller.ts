@@ -17,8 +17,7 @@ import {
   SaveStepDto,
   UpdateOnboardingDto,
 } from './dto/onboarding.dto.js';
-import { onboardingPolicy } from './onboarding.policy.js';
-import { onboardingRecord } from './onboarding.record.js';
+import { onboardingPolicy, onboardingRecord } from './onboarding.record.js';
 import { OnboardingWizard } from './onboarding-wizard.service.js';
 import { OnboardingsService } from './onboardings.service.js';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { FileViewsModule } from '../../core/file-views/file-views.module.js';
-import { LiveModule } from '../../core/live/live.module.js';
+import { FileViewsModule } from '../../core/file-views/file-views.js';
+import { LiveModule } from '../../core/live/live-progress.js';
 import { CandidatesModule } from '../candidates/candidates.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { CandidateOnboardingController } from './candidate-onboarding.controller.js';

@@ -14,7 +14,7 @@ import type { ListQuery } from '../../core/http/list-query.js';
 import { RecordSignals } from '../../core/live/record-signals.js';
 import type { OnboardingStatus } from '../../shared/resources/onboardings/enums.js';
 import { FILE_GIVEN } from './onboarding-change.js';
-import { onboardingPolicy } from './onboarding.policy.js';
+import { onboardingPolicy } from './onboarding.record.js';
 import {
   type GivenFile,
   type LinkDocument,

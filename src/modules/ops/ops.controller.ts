@@ -4,8 +4,15 @@ import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
-import { TestMailDto } from './ops.dto.js';
 import { OpsService } from './ops.service.js';
+import { Field } from '../../core/http/field.decorator.js';
+import { loginRules } from '../../shared/resources/users/rules.js';
+
+/** POST /ops/test-mail */
+class TestMailDto {
+  @Field(loginRules.email, { normalise: 'email', api: { type: String } })
+  to!: string;
+}
 
 /** What runs, and whether mail is sent (decisions E5, F3). */
 @ApiTags('ops')

@@ -2,11 +2,13 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AccessService } from '../../core/access/access.service.js';
+import { AccessService } from '../../core/access/access.service.js';
 import { AppError, ForbiddenError, UnauthenticatedError } from '../../core/errors/app-error.js';
 import { ErrorFilter } from '../../core/http/error.filter.js';
-import type { JobQueue } from '../../core/queues/job-queue.js';
+import { JobQueue } from '../../core/queues/job-queue.js';
 import { MESSAGES } from '../../shared/messages.js';
+import type { INestApplication } from '@nestjs/common';
+import { Metrics } from './metrics.js';
 
 const PATH = '/queues';
 
@@ -61,4 +63,10 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, er
   return error instanceof UnauthenticatedError && isPage
     ? reply.redirect(`/login?redirect=${encodeURIComponent(PATH)}`)
     : errors.answer(error, request, reply);
+}
+
+/** Metrics and the queue dashboard; before the admin's pages, which take every remaining address. */
+export async function installOps(app: INestApplication, fastify: FastifyInstance): Promise<void> {
+  app.get(Metrics).watch(fastify);
+  await installQueueDashboard(fastify, app.get(AccessService), app.get(JobQueue));
 }

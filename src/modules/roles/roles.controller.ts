@@ -10,8 +10,7 @@ import { RecordRoutes } from '../../core/records/record-routes.js';
 import { Records } from '../../core/records/records.service.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { CreateRoleDto, UpdateRoleDto } from './dto/role.dto.js';
-import { rolePolicy } from './role.policy.js';
-import { roleRecord } from './role.record.js';
+import { rolePolicy, roleRecord } from './role.record.js';
 import { toRoleAnswer } from './role.response.js';
 import { RolesService } from './roles.service.js';
 

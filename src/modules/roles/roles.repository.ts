@@ -7,7 +7,7 @@ import { queryOf } from '../../core/database/document-types.js';
 import { type ChangeContext, ResourceRepository } from '../../core/database/resource.repository.js';
 import type { Author } from '../../core/history/change.js';
 import type { Permission, Resource } from '../../shared/permissions.js';
-import { rolePolicy } from './role.policy.js';
+import { rolePolicy } from './role.record.js';
 import { ROLE, type RoleDocument } from './role.schema.js';
 
 /** Queries over roles; the only file that knows their collection. */

@@ -15,9 +15,8 @@ import type { RoleEffect } from '../../shared/resources/roles/api.js';
 import type { CreateRoleDto, UpdateRoleDto } from './dto/role.dto.js';
 import { LastAdministrator } from './last-administrator.js';
 import { permissionsBy } from './live-roles.js';
-import { derivedFields } from './role-keys.js';
+import { derivedFields, type RoleDocument } from './role.schema.js';
 import { RoleHolders } from './role-holders.js';
-import type { RoleDocument } from './role.schema.js';
 import { roleRecord } from './role.record.js';
 import { RolesRepository } from './roles.repository.js';
 

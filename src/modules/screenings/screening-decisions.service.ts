@@ -23,7 +23,7 @@ import { JobsService } from '../jobs/jobs.service.js';
 import type { DecisionDto, UndoDecisionDto } from './dto/decision.dto.js';
 import type { BulkScreeningDto } from './dto/screening.dto.js';
 import { decisionBefore } from './decision-before.js';
-import { screeningPolicy } from './screening.policy.js';
+import { screeningPolicy } from './screening.record.js';
 import { toScreeningCandidate } from './screening.response.js';
 import type { ScreeningDocument } from './screening.schema.js';
 import { ScreeningsRepository } from './screenings.repository.js';

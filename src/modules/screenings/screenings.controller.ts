@@ -18,8 +18,7 @@ import {
 } from './dto/screening-queries.js';
 import { ApiSettled } from '../candidates/dto/confirmed.js';
 import { ScreeningDecisions } from './screening-decisions.service.js';
-import { screeningPolicy } from './screening.policy.js';
-import { screeningRecord } from './screening.record.js';
+import { screeningPolicy, screeningRecord } from './screening.record.js';
 import { ScreeningsService } from './screenings.service.js';
 
 const Id = () => Param('id', new IdPipe(screeningPolicy.notFound));

@@ -6,7 +6,7 @@ import { Cache } from '../../core/cache/cache.js';
 import { type Filter, queryOf } from '../../core/database/document-types.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import { matchTerms } from '../../core/database/search.js';
-import { screeningPolicy } from './screening.policy.js';
+import { screeningPolicy } from './screening.record.js';
 import { SCREENING, type ScreeningDocument } from './screening.schema.js';
 import { referring } from '../../core/records/referring.js';
 import type { ReferenceFound } from '../../core/records/references.js';

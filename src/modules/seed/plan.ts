@@ -1,8 +1,12 @@
 import type { CandidateStatus, Grade } from '../../shared/resources/candidates/enums.js';
 import type { CreateCandidateDto } from '../candidates/dto/candidate.dto.js';
 import type { DemoJob } from './demo-job.js';
-import { JOBS } from './jobs.js';
 import { Random } from './random.js';
+import { DEVELOPMENT_JOBS } from './development-jobs.js';
+import { OPERATIONS_JOBS } from './operations-jobs.js';
+
+/** The demo job posts, in the order of their numbers. */
+export const JOBS: readonly DemoJob[] = [...DEVELOPMENT_JOBS, ...OPERATIONS_JOBS];
 
 /** One change of a candidate's record, `daysAgo` from now. */
 export interface PlannedChange {

@@ -10,7 +10,7 @@ import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { Permission } from '../../shared/permissions.js';
 import { UserFilesService } from './user-files.service.js';
-import { userPolicy } from './user.policy.js';
+import { userPolicy } from './user.record.js';
 import { toUserAnswer } from './user.response.js';
 import type { UserDocument } from './user.schema.js';
 import { UsersService } from './users.service.js';

@@ -12,7 +12,7 @@ import { MESSAGES } from '../../shared/messages.js';
 import { toSessionAnswer } from '../sessions/session.response.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { UserPowerService } from './user-power.service.js';
-import { userPolicy } from './user.policy.js';
+import { userPolicy } from './user.record.js';
 import { UsersService } from './users.service.js';
 
 const Id = () => Param('id', new IdPipe(userPolicy.notFound));

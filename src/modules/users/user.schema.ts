@@ -11,6 +11,8 @@ import type { StoredFile } from '../../core/files/stored-file.js';
 import { ROLE } from '../roles/role.schema.js';
 import type { UserAnswer } from '../../shared/resources/users/api.js';
 import { FILLED, type FilledKey, USER_FIELDS } from '../../shared/resources/users/fields.js';
+import { searchTerms } from '../../core/database/search.js';
+import { searchForm } from '../../shared/kit/text.js';
 
 /** A member of the HR staff (1-core section 3 "User"). Days are `yyyy-mm-dd`. */
 export interface UserDocument extends ResourceDocument, Pick<UserAnswer, FilledKey> {
@@ -51,3 +53,12 @@ schema.index({ isDeleted: 1, terms: 1 }, { name: 'terms' });
 schema.index({ roles: 1 }, { name: 'by-role' });
 
 export const userFeature = MongooseModule.forFeature([{ name: USER, schema }]);
+
+/** The normalised fields derived from a user's own, written with every change of those. */
+export function derivedFields({
+  name,
+  email,
+  mobile,
+}: Pick<UserDocument, 'name' | 'email' | 'mobile'>): Pick<UserDocument, 'nameKey' | 'terms'> {
+  return { nameKey: searchForm(name), terms: searchTerms(name, email, mobile) };
+}

@@ -12,7 +12,7 @@ import { StaleVersionError } from '../../core/errors/app-error.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { Author } from '../../core/history/change.js';
 import { USER, type UserDocument } from './user.schema.js';
-import { userPolicy } from './user.policy.js';
+import { userPolicy } from './user.record.js';
 import { referencesById, referring } from '../../core/records/referring.js';
 import type { Reference } from '../../shared/kit/api.js';
 

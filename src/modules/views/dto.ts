@@ -9,7 +9,7 @@ import { all, oneOf, required, type Rule, text } from '../../shared/kit/rules.js
 import { MESSAGES } from '../../shared/messages.js';
 import { COLUMNS } from '../../shared/resources/candidates/rules.js';
 import { VIEW_LIMITS } from '../../shared/resources/views/limits.js';
-import { candidatePolicy } from '../candidates/candidate.policy.js';
+import { candidatePolicy } from '../candidates/candidate.record.js';
 import { CandidateFiltersDto } from '../candidates/dto/candidate-filters.dto.js';
 
 const M = MESSAGES.validation;

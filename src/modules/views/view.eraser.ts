@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CopyErasers } from '../../core/erasure/copy-erasers.js';
+import { CopyErasers } from '../../core/erasure/erasure.processor.js';
 import { ViewsRepository } from './views.repository.js';
 
 /** Removes saved views that search for a permanently deleted candidate (case T02). */

@@ -19,8 +19,7 @@ import {
   UNDECIDED,
 } from '../../../shared/resources/candidates/pipeline.js';
 import { FIRST_STATUS } from '../../../shared/resources/candidates/transitions.js';
-import { DERIVED_FROM, derivedFields } from '../candidate-keys.js';
-import type { CandidateDocument } from '../candidate.schema.js';
+import { DERIVED_FROM, derivedFields, type CandidateDocument } from '../candidate.schema.js';
 import { furthestAfter } from './furthest.js';
 import { type Feedback, type InterviewResult, resultKeysOf, type ScreeningResult } from './results.schema.js';
 import { valueAt } from '../../../shared/kit/value-at.js';

@@ -12,7 +12,7 @@ import { IdPipe } from '../../../core/http/id.pipe.js';
 import { PageQuery } from '../../../core/http/list-query.js';
 import type { OnboardingLinkMade } from '../../../shared/resources/onboardings/api.js';
 import { onboardingsMessages } from '../../../shared/resources/onboardings/messages.js';
-import { onboardingPolicy } from '../onboarding.policy.js';
+import { onboardingPolicy } from '../onboarding.record.js';
 import { toLink } from '../onboarding.response.js';
 import { OnboardingsService } from '../onboardings.service.js';
 import { OnboardingLinks } from './onboarding-links.service.js';

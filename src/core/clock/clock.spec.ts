@@ -1,4 +1,4 @@
-import { boundsOfDay, dayIn, instantIn } from './days.js';
+import { boundsOfDay, dayIn, instantIn } from './clock.js';
 
 describe('calendar days in a time zone', () => {
   it.each([
