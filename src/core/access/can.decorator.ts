@@ -15,7 +15,6 @@ export type PermissionPolicy = Permission & { own?: 'only' | 'signed-in' | Permi
 /** The permission that a route declares: a resource with actions, any signed-in user, or anybody. */
 export type RoutePolicy = PermissionPolicy | 'signed-in' | 'public';
 
-/** Every permission that a policy names. */
 export function permissionsIn({ resource, actions, own, and }: PermissionPolicy): Permission[] {
   return [{ resource, actions }, ...(typeof own === 'object' ? [own] : []), ...(and ? [and] : [])];
 }

@@ -43,7 +43,6 @@ export class Cache {
     return values;
   }
 
-  /** Totals of a collection's lists. */
   totals(collection: string): CachedValues<number> {
     return this.keep<number>(`${collection}-totals`, {
       collections: [collection],

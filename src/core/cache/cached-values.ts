@@ -118,7 +118,6 @@ export class CachedValues<V> {
     return value;
   }
 
-  /** Number of values held. */
   get size(): number {
     return this.entries.size;
   }

@@ -12,7 +12,6 @@ export type Order = Record<string, 1 | -1>;
 /** Condition on a field, in the database's operators. */
 export type Bound = Partial<Record<'$gt' | '$gte' | '$lt' | '$lte', unknown>>;
 
-/** A list as the reader of deep pages needs it. */
 export interface DeepList<T> {
   total: number;
   /** Rows in `order`; with a bound only those whose first field of the order meets it. */

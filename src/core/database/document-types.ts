@@ -26,7 +26,6 @@ type PathsBelow<K extends string, V> = V extends Leaf
 /** Every field of a document by its path: `name`, `location.current`, `changes.at`, any key of a map (`files.resume`). */
 export type FieldPath<T> = { [K in keyof T & string]-?: PathsBelow<K, T[K]> }[keyof T & string];
 
-/** The value of a document at a path. */
 export type ValueAt<T, P extends string> = T extends Leaf
   ? never
   : T extends ReadonlyArray<infer Element>

@@ -53,7 +53,6 @@ export class FileViews {
     return { items: items.map(toFileView), total };
   }
 
-  /** The records among these with a document that somebody viewed. */
   async recordsAmong(records: readonly Types.ObjectId[]): Promise<string[]> {
     const found = await this.model.distinct('record', { record: trusted({ $in: [...records] }) });
     return found.map(String);

@@ -49,7 +49,6 @@ export function emptyFileFields({ schema }: HasFields): Record<string, unknown> 
   return fields;
 }
 
-/** The files that a document keeps in these fields. */
 export function filesOf(document: object, fields: readonly string[]): StoredFile[] {
   return fields.flatMap((field) => [...filesIn(valueAt(document, field))]);
 }

@@ -13,7 +13,6 @@ export interface StoredFile {
   thumbnailId?: string;
 }
 
-/** The ids in the store that this file refers to. */
 export function idsOf(file: StoredFile): string[] {
   return file.thumbnailId ? [file.id, file.thumbnailId] : [file.id];
 }

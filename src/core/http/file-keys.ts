@@ -48,7 +48,6 @@ export function ApiFileKeys() {
   );
 }
 
-/** The query of a record's file. */
 export class FileQuery {
   @Switch({ description: 'Save the file instead of showing it' })
   download: boolean = false;

@@ -72,7 +72,6 @@ export function definedMails(): MailDefinition[] {
   return [...defined.values()];
 }
 
-/** Whether this kind of mail is defined to hold a secret. */
 export function holdsSecret(name: string): boolean {
   return defined.get(name)?.secret ?? false;
 }

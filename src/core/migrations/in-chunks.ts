@@ -15,7 +15,6 @@ export interface Done {
   left: string[];
 }
 
-/** Progress of a migration in chunks. */
 interface Progress extends Done {
   after: mongo.BSON.ObjectId;
 }

@@ -202,7 +202,6 @@ export class JobQueue implements OnApplicationShutdown {
 
 const noAnswer = () => new Error('Redis does not answer');
 
-/** Attributes of a job's span. */
 export const messagingAttributes = (queue: string, operation: 'send' | 'process') => ({
   'messaging.system': 'bullmq',
   'messaging.destination.name': queue,

@@ -55,7 +55,6 @@ export interface RecordStore<D extends ResourceDocument> {
  */
 export interface RecordLifeCycle<D extends ResourceDocument = ResourceDocument> {
   repository: RecordStore<D>;
-  /** The record's name for people. */
   nameOf(document: D): string;
   /** Its name in the history of other records: with the number; default {@link nameOf}. */
   historyName?(document: D): string;

@@ -16,7 +16,6 @@ export interface IntegrityFindings {
 export interface IntegrityDocument extends IntegrityFindings {
   _id: Types.ObjectId;
   at: Date;
-  /** Number of files read. */
   files: number;
 }
 

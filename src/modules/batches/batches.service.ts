@@ -152,7 +152,6 @@ export class BatchesService {
     if (!permissions.can(resource, ...actions)) throw new ForbiddenError();
   }
 
-  /* The kinds whose receipts the actor may see. */
   private kindsOf({ permissions }: Actor): string[] {
     const mine = this.kinds
       .all()

@@ -25,7 +25,6 @@ export class CandidateSelection {
   q?: string;
 }
 
-/** PATCH /candidates/bulk/status */
 export class BulkStatusDto extends CandidateSelection {
   @Field(oneOf(CANDIDATE_STATUSES, M.statusInvalid), { api: { enum: CANDIDATE_STATUSES } })
   status!: CandidateStatus;
@@ -33,7 +32,6 @@ export class BulkStatusDto extends CandidateSelection {
   @Confirmed() confirmed?: string[];
 }
 
-/** PATCH /candidates/bulk/jobs */
 export class BulkJobDto extends CandidateSelection {
   @Field(id(M.jobInvalid), { api: { type: String } })
   job!: string;

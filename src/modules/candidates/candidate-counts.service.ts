@@ -63,7 +63,6 @@ export class CandidateCounts {
     return this.sources.get(jobIds, (ids) => this.countSources(ids));
   }
 
-  /** Counts live candidates of each job by their results. */
   resultsOf(jobIds: readonly string[]): Promise<Map<string, Array<Counted<ResultGroup>>>> {
     return this.results.get(jobIds, (ids) => this.countResults(ids));
   }

@@ -222,7 +222,6 @@ function reasonOf({ isDeleted, resultKeys = [] }: CandidateDocument, namedBy?: s
   return isDeleted ? 'trashed' : 'changed';
 }
 
-/** The candidates' ids of an import by row number, in batches. */
 function* idsOf({ _id, total }: ImportedFile): Generator<Map<number, Types.ObjectId>> {
   for (let first = 1; first <= total; first += IDS) {
     const numbers = Array.from({ length: Math.min(IDS, total - first + 1) }, (_, index) => first + index);

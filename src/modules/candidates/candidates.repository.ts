@@ -89,7 +89,6 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
     );
   }
 
-  /** Places of live candidates, with the number of candidates in each. */
   async places(): Promise<Array<{ text: string; uses: number }>> {
     const groups = await this.model.aggregate<{ _id: string; uses: number }>([
       { $match: { isDeleted: false } },

@@ -13,7 +13,6 @@ const FIELD_OF: Record<Exclude<ExportColumn, CandidateField>, CandidateField> = 
   lastActivity: 'updatedAt',
 };
 
-/** The fields of candidates that these columns need. */
 export function exportFields(columns: readonly ExportColumn[]): CandidateField[] {
   const renamed = keysOf(FIELD_OF);
   return [...new Set(columns.map((key) => (isOneOf(renamed, key) ? FIELD_OF[key] : key)))];

@@ -154,7 +154,6 @@ export class ImportsRepository {
     ]);
   }
 
-  /** The refused rows that contain one of these contacts. */
   async *refusedWith(contacts: readonly string[]): AsyncGenerator<RowsOfChunk> {
     const wanted = new Set(contacts);
     const some = { 'refused.0': { $exists: true } };

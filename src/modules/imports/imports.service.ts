@@ -77,7 +77,6 @@ export class ImportsService {
     return this.imports.refusedRows(id);
   }
 
-  /** Some of the refused rows. */
   someRefusedRows(id: Types.ObjectId, skip: number, limit: number): Promise<ImportRow[]> {
     return this.imports.someRefusedRows(id, skip, limit);
   }

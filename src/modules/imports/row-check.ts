@@ -6,7 +6,6 @@ import { JobsService } from '../jobs/jobs.service.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { CheckContext, ImportRow } from './sheet/types.js';
 
-/** A candidate that a row collides with. */
 type Known = Awaited<ReturnType<CandidateInserts['contactsAmong']>>[number];
 
 /** Checks rows against what only the database knows: the current jobs and the existing candidates. */

@@ -91,7 +91,6 @@ export class AnnouncementsRepository {
     return this.note({ _id, version, ...untoldIs(untold) }, { untold: [], toAnnounce: false });
   }
 
-  /** Notes a sent reminder. */
   async noteReminded(id: Types.ObjectId, key: string): Promise<void> {
     await this.model.updateOne(
       queryOf<InterviewDocument>({ _id: id }),

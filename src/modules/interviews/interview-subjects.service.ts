@@ -23,7 +23,6 @@ export interface Subjects {
   known?: InterviewDocument;
 }
 
-/** Their names. */
 export interface SubjectNames {
   job: { jobId: number; title: string };
   interviewers: string[];

@@ -25,7 +25,6 @@ const LONGEST_MS = DURATION.max * 60_000;
 export interface InterviewConditions {
   job?: string;
   status?: InterviewStatus;
-  /** Interviews with any of them. */
   interviewers?: readonly string[];
   from?: Date;
   to?: Date;

@@ -140,7 +140,6 @@ export class JobsService implements OnModuleInit {
     return this.jobs.open();
   }
 
-  /** State of every job by number. */
   async allNumbers(): Promise<Map<number, JobNumberState>> {
     return byNumber(await this.jobs.states());
   }

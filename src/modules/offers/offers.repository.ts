@@ -170,12 +170,10 @@ export class OffersRepository {
     return mails.map((id) => found.find(({ mail }) => mail.equals(id)) ?? null);
   }
 
-  /** Which of these candidates have offers. */
   candidatesAmong(candidates: readonly string[]): Promise<string[]> {
     return referredAmong(this.offers, 'candidate', candidates);
   }
 
-  /** The letters of these candidates' offers. */
   async ofCandidates(candidates: readonly string[]): Promise<Array<Pick<OfferDocument, '_id' | 'letter'>>> {
     const ids = candidates.map((id) => new Types.ObjectId(id));
     return this.offers

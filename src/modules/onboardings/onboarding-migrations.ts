@@ -18,7 +18,6 @@ const TEMPLATES: FoldedTexts<TemplateDocument> = {
   derive: ({ name }) => ({ nameKey: searchForm(name) }),
 };
 
-/** Migrates onboardings and their templates. */
 export const onboardingMigrations = migrations(
   { number: 5, name: 'who looked at documents of onboardings', run: moveViews },
   { number: 12, name: 'names of onboarding templates', run: (step) => foldTexts(step, TEMPLATES) },

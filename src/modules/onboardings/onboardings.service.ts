@@ -111,7 +111,6 @@ export class OnboardingsService implements OnModuleInit {
     return this.answer(onboarding);
   }
 
-  /** Whether a candidate has a live onboarding for a job. */
   async isLiveOf(candidate: Types.ObjectId, job: Types.ObjectId): Promise<boolean> {
     return (await this.repository.liveOf(candidate, job)) !== undefined;
   }

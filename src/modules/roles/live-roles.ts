@@ -15,7 +15,6 @@ export function splitRoles(
   return { live: kept.filter((role) => !isExpired(role)), expired: kept.filter(isExpired) };
 }
 
-/** What a holder of these roles may do now. */
 export function permissionsBy(roles: readonly RoleDocument[], now: Date): Permissions {
   return new Permissions(splitRoles(roles, now).live.map((role) => packRules(role.permissions)));
 }

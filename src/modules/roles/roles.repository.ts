@@ -21,7 +21,6 @@ export class RolesRepository extends ResourceRepository<RoleDocument> {
     super(model, rolePolicy, cache);
   }
 
-  /** The live roles that hold update on one of these resources. */
   async thatUpdate(resources: readonly Resource[]): Promise<RoleDocument[]> {
     const filter = queryOf<RoleDocument>({
       isDeleted: false,
@@ -38,7 +37,6 @@ export class RolesRepository extends ResourceRepository<RoleDocument> {
       .lean<RoleDocument[]>();
   }
 
-  /** The change entry of changed permissions. */
   permissionsChange(author: Author, from: readonly Permission[], to: readonly Permission[]): ChangeContext {
     const [before, after] = [from, to].map((permissions) =>
       permissions.map(({ resource, actions }) => `${resource}: ${actions.join(', ')}`).join('; '),

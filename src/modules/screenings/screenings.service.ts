@@ -28,7 +28,6 @@ import { toResult, toScreeningAnswer, toStatusCounts } from './screening.respons
 import type { ScreeningDocument } from './screening.schema.js';
 import { ScreeningsRepository } from './screenings.repository.js';
 
-/** A page of screenings with the counts of each. */
 export interface ScreeningsPage extends Page<ScreeningAnswer> {
   counts: ScreeningStatusCounts[];
 }

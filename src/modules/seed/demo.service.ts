@@ -28,7 +28,6 @@ const DAY_MS = 86_400_000;
 const LAKH = 100_000;
 const ALL = { page: 1, limit: 100, deleted: false } as const;
 
-/** The password of every demo user. */
 export const DEMO_PASSWORD = 'Demonstration@2026';
 
 /** One event, `daysAgo` from now. */

@@ -21,7 +21,6 @@ const TEXTS: ApiResponseOptions = {
   },
 };
 
-/** The query of the suggestion calls. */
 export class SuggestionQuery {
   @SearchText({ description: 'The text typed so far' })
   query: string = '';

@@ -41,7 +41,6 @@ export class ConfirmEmailDto {
   token!: string;
 }
 
-/** POST /auth/password-reset/confirm. */
 export class ResetConfirmDto extends ConfirmEmailDto {
   @Field(rules.newPassword, { api: password })
   newPassword!: string;

@@ -125,7 +125,6 @@ for (const key of DATE_FILTERS)
     Range(() => DayRange),
   );
 
-/** POST /candidates/filters */
 export class CandidateFiltersDto {
   @ApiProperty({ type: CandidateFilters })
   @Check(part)

@@ -44,7 +44,6 @@ export class BulkWrites {
     return new Map(found.map((candidate) => [String(candidate._id), candidate]));
   }
 
-  /** The candidate's values before a plan's write, for undo. */
   valuesBefore(candidate: BulkCandidate, plan: CandidatePlan): Record<string, unknown> {
     return Object.fromEntries(
       Object.keys(plan.set).map((path) => [

@@ -89,7 +89,6 @@ const interviewResult = new Schema(
   { _id: false },
 );
 
-/** Fields of the candidate's schema. */
 export const RESULT_FIELDS = {
   screenings: { type: [screeningResult], default: [] },
   interviewResults: { type: [interviewResult], default: [] },

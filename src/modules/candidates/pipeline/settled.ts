@@ -6,7 +6,6 @@ import type { CandidateStatus } from '../../../shared/resources/candidates/enums
 import { SETTLED_STATUSES } from '../../../shared/resources/candidates/transitions.js';
 import type { CandidatePlan } from './decision.js';
 
-/** At most this many are named. */
 const MOST_NAMED = 1_000;
 
 /** Whether a plan takes a settled status away (decision H6). */

@@ -47,5 +47,4 @@ export class EmployeeFilters {
   joinedTo?: string;
 }
 
-/** The query of GET /employees. */
 export class EmployeeListQuery extends IntersectionType(ListQuery, EmployeeFilters) {}

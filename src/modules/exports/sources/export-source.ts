@@ -28,7 +28,6 @@ export function knownColumns<Key extends string>(all: readonly Key[], asked: rea
 
 const KINDS: Partial<Record<FieldFacts['kind'], CellKind>> = { number: 'number', instant: 'day', day: 'day' };
 
-/** The column of a sheet for a field. */
 export function sheetColumn({ label, header = label, kind }: FieldFacts): SheetColumn {
   return { header, kind: KINDS[kind] ?? 'text', width: 20 };
 }

@@ -34,7 +34,6 @@ export function missingHeaders(columns: SheetColumns): ImportHeader[] {
   );
 }
 
-/** The positions of number columns. */
 export function numberColumns(columns: SheetColumns): ReadonlySet<number> {
   return new Set([...columns].flatMap(([header, index]) => (NUMBERS.has(header) ? [index] : [])));
 }

@@ -7,7 +7,6 @@ import { SheetError } from './types.js';
 
 export type Grid = (XLSX.CellObject | undefined)[][];
 
-/** One sheet as the parser reads it. */
 export interface ParsedSheet {
   name: string;
   /** Empty if the sheet has no cells or is a chart. */

@@ -34,7 +34,6 @@ const Minutes = () =>
   Transform(({ value }) => (typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value));
 const MINUTES = { type: Number, minimum: DURATION.min, maximum: DURATION.max } as const;
 
-/** The query of GET /interviews. */
 export class InterviewListQuery extends ListQuery {
   @Field(job, { optional: true, api: { description: 'Id of a job' } })
   job?: string;
@@ -81,7 +80,6 @@ export class InterviewListQuery extends ListQuery {
   when?: InterviewTime;
 }
 
-/** The query of GET /interviews/calendar. */
 export class CalendarQuery extends PickType(InterviewListQuery, ['q', 'job', 'status', 'interviewer']) {
   @Instant()
   @Field(instant, { api: { format: 'date-time' } })
@@ -92,7 +90,6 @@ export class CalendarQuery extends PickType(InterviewListQuery, ['q', 'job', 'st
   to!: string;
 }
 
-/** The query of GET /interviews/interviewers. */
 export class InterviewersQuery {
   @SearchText({ description: 'The typed part of the name' })
   q: string = '';
@@ -115,7 +112,6 @@ export class InterviewersQuery {
   except?: string;
 }
 
-/** The query of GET /interviews/free. */
 export class FreeQuery extends PickType(InterviewersQuery, ['except']) {
   @Field(people, { api: { description: 'Comma-separated ids of interviewers' } })
   interviewers!: string;
@@ -128,13 +124,11 @@ export class FreeQuery extends PickType(InterviewersQuery, ['except']) {
   durationInMinutes!: number;
 }
 
-/** The query of GET /interviews/usual. */
 export class UsualQuery extends PickType(InterviewListQuery, ['job']) {
   @Field(people, { optional: true, api: { description: 'Comma-separated ids of interviewers' } })
   interviewers?: string;
 }
 
-/** The query of GET /interviews/{id}/candidates. */
 export class InterviewCandidatesQuery extends PageQuery {
   @Field(oneOf(INTERVIEW_FILTERS, M.resultInvalid), {
     optional: true,

@@ -6,7 +6,6 @@ import { MESSAGES } from '../../../shared/messages.js';
 
 const STATES = ['active', 'closed'] as const;
 
-/** The query of GET /jobs. */
 export class JobListQuery extends ListQuery {
   @Field(oneOf(STATES, MESSAGES.validation.jobStatusInvalid), {
     optional: true,
@@ -15,7 +14,6 @@ export class JobListQuery extends ListQuery {
   status?: (typeof STATES)[number];
 }
 
-/** The query of GET /jobs/{id}/candidates. */
 export class JobCandidatesQuery extends PageQuery {
   @Field(oneOf(CANDIDATE_STATUSES, MESSAGES.validation.statusInvalid), {
     optional: true,

@@ -37,7 +37,6 @@ export class SendOfferDto {
   message?: string | null;
 }
 
-/** POST /candidates/{id}/offers/{offerId}/resend */
 export class ResendOfferDto extends PickType(SendOfferDto, ['password']) {}
 
 /** POST /candidates/{id}/offer-letter/preview: what would be sent; salaries do not belong in an address. */

@@ -21,7 +21,6 @@ const id = { type: String, pattern: '^[0-9a-fA-F]{24}$' } as const;
 const name = { type: String, minLength: 1, maxLength: LIMITS.text.short } as const;
 const long = { type: String, maxLength: LIMITS.text.long } as const;
 
-/** The query of GET /onboardings. */
 export class OnboardingListQuery extends ListQuery {
   @ApiPropertyOptional({ enum: ONBOARDING_STATUSES })
   @IsOptional()

@@ -6,19 +6,16 @@ import { screeningRules as rules } from '../../../shared/resources/screenings/ru
 
 type ScreeningFilter = (typeof SCREENING_FILTERS)[number];
 
-/** The query of GET /screenings. */
 export class ScreeningListQuery extends ListQuery {
   @Field(optional(rules.job), { optional: true, api: { type: String, description: 'Id of a job' } })
   job?: string;
 }
 
-/** The query of GET /screenings/{id}/candidates. */
 export class ScreeningCandidatesQuery extends PageQuery {
   @Field(rules.filter, { optional: true, api: { enum: SCREENING_FILTERS, default: 'All' } })
   status?: ScreeningFilter;
 }
 
-/** The query of GET /screenings/suggestion. */
 export class ScreeningSuggestionQuery {
   @Field(optional(rules.search), { optional: true, api: { type: String, description: "The job's name" } })
   name?: string;

@@ -74,7 +74,6 @@ export class UpdateProfileDto extends PartialType(PersonDto, { skipNullPropertie
   currentPassword?: string;
 }
 
-/** POST /users/suggestion. */
 export class UserSuggestionDto {
   @Field(
     optional(textRule(0, LIMITS.searchLength, `name must be at most ${LIMITS.searchLength} characters`)),
