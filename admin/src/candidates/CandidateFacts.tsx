@@ -10,6 +10,7 @@ import {
   factsOf,
   pathOf,
 } from '@shared/resources/candidates/rules.js';
+import { useAccess } from '../access/useAccess.js';
 import { EmailAddress } from '../common/EmailAddress.js';
 import { Fact, Facts } from '../common/Facts.js';
 import { showMoment, today } from '../common/dates.js';
@@ -20,7 +21,7 @@ import { useTexts } from '../i18n/texts.js';
 import type { CandidatePageRecord } from './CandidateShow.js';
 import { fieldText } from '../common/fieldText.js';
 import { EditableFact } from './show/EditableFact.js';
-import { useFactSaver } from './show/useFactSaver.js';
+import { useCandidateChange } from './useCandidateChange.js';
 
 interface Props {
   candidate: CandidatePageRecord;
@@ -120,4 +121,25 @@ function CandidateFact({
       {factContent(candidate, field)}
     </EditableFact>
   );
+}
+
+type Fields = Partial<CandidatePageRecord>;
+
+/**
+ * Saves a fact of a candidate in place, with Undo.
+ * @returns a function that makes the saver of one fact; undefined without the permission, and for a trashed candidate
+ */
+function useFactSaver(candidate: CandidatePageRecord) {
+  const t = useTexts('records').undo;
+  const mayChange = useAccess().can('candidate', 'read', 'update') && !candidate.isDeleted;
+  const change = useCandidateChange<CandidatePageRecord>();
+  return (label: string, fieldsOf: (value: string | number | null) => Fields) =>
+    mayChange
+      ? (value: string | number | null) =>
+          void change(
+            candidate,
+            fieldsOf(value),
+            t.moved(label, value === null || value === '' ? '—' : String(value)),
+          )
+      : undefined;
 }

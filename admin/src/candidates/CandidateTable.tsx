@@ -1,11 +1,17 @@
-import { Card } from '@mui/material';
+import { Card, Checkbox } from '@mui/material';
 import { useMemo, useRef } from 'react';
-import { DataTable, type Identifier, useListContext, useStore } from 'react-admin';
+import {
+  DataTable,
+  type Identifier,
+  useDataTableCallbacksContext,
+  useDataTableSelectedIdsContext,
+  useListContext,
+  useStore,
+} from 'react-admin';
 import { useTexts } from '../i18n/texts.js';
 import { ROWS } from '../common/pageKeys.js';
 import { paths } from '../paths.js';
 import { VisibleFirstBody } from '../records/VisibleFirstBody.js';
-import { SelectOne, SelectPage } from './SelectCells.js';
 import { COMPACT_STORE_KEY, type CandidateRecord } from './columns.js';
 import { useColumnLayout } from './table/columnLayout.js';
 import { useHeadDrag } from './table/useHeadDrag.js';
@@ -90,3 +96,43 @@ export function CandidateTable({ selecting }: Props) {
 }
 
 const pageOf = (id: Identifier) => paths.candidates.show(String(id));
+
+/* As large as its cell, so that a click next to the box does not open the row. */
+const wholeCell = { display: 'flex', width: '100%', height: 38, borderRadius: 0 } as const;
+
+/** Selects or deselects every candidate of the page. */
+function SelectPage() {
+  const t = useTexts('candidates').selection;
+  const { data = [], selectedIds, onSelect } = useListContext();
+  const onPage = data.map(({ id }) => id as Identifier);
+  const chosen = new Set(selectedIds);
+  const all = onPage.length > 0 && onPage.every((id) => chosen.has(id));
+  const others = selectedIds.filter((id) => !onPage.includes(id));
+  return (
+    <Checkbox
+      checked={all}
+      indeterminate={!all && onPage.some((id) => chosen.has(id))}
+      onChange={() => onSelect(all ? others : [...others, ...onPage])}
+      slotProps={{ input: { 'aria-label': t.page } }}
+      sx={wholeCell}
+    />
+  );
+}
+
+/** Selects one candidate; with Shift all of the page since the last clicked one. */
+function SelectOne({ id, name }: { id: string; name: string }) {
+  const t = useTexts('candidates').selection;
+  const selectedIds = useDataTableSelectedIdsContext();
+  const { handleToggleItem } = useDataTableCallbacksContext();
+  return (
+    <Checkbox
+      checked={selectedIds?.includes(id) ?? false}
+      onClick={(event) => {
+        handleToggleItem?.(id, event as never);
+        event.stopPropagation();
+      }}
+      slotProps={{ input: { 'aria-label': t.one(name) } }}
+      sx={wholeCell}
+    />
+  );
+}

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { candidates } from './index.js';
 import { BasicInformation } from './CandidateFacts.js';
-import { CandidateInputs } from './CandidateInputs.js';
+import { CandidateInputs } from './CandidateForm.js';
 import { newCandidate, toBody, validateCandidate } from './candidateModel.js';
 import { CANDIDATE_COLUMNS } from './columns.js';
 import { chosenFilters } from './filters.js';

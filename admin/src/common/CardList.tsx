@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
-import type { ReactNode } from 'react';
-import type { RaRecord } from 'react-admin';
+import { type ReactNode, useState } from 'react';
+import { type RaRecord, useInfiniteGetList } from 'react-admin';
+import { LIMITS } from '@shared/kit/limits.js';
 import type { Resource } from '@shared/permissions.js';
 import { IfCan } from '../access/Guard.js';
 import { AddFab } from './AddFab.js';
@@ -12,7 +13,7 @@ import { PageHead } from './PageHead.js';
 import { ReadFailed } from './ReadFailed.js';
 import { SearchBox } from './SearchBox.js';
 import { CardsSkeleton } from './Skeletons.js';
-import { useCards } from './useCards.js';
+import { usePaused } from './useSuggestions.js';
 
 interface Props<T> {
   /** react-admin's resource. */
@@ -67,4 +68,32 @@ export function CardList<T extends RaRecord>(props: Props<T>) {
       </IfCan>
     </>
   );
+}
+
+const PAGE = 24;
+
+/** A searchable list of cards: typing searches after a pause, "Load More" adds a page. */
+function useCards<T extends RaRecord>(resource: string) {
+  const [typed, setTyped] = useState('');
+  const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
+  const query = useInfiniteGetList<T>(resource, {
+    pagination: { page: 1, perPage: PAGE },
+    sort: { field: 'name', order: 'ASC' },
+    filter: q === '' ? {} : { q },
+  });
+  const records = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const total = query.data?.pages.at(-1)?.total;
+  return {
+    typed,
+    setTyped,
+    records,
+    /** Undefined until it is loaded. */
+    total,
+    left: (total ?? 0) - records.length,
+    isSearch: q !== '',
+    isPending: query.isPending,
+    error: query.error as Error | null,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+  };
 }

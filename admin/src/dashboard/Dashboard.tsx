@@ -1,15 +1,24 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { showDay } from '@shared/kit/format.js';
 import { RESOURCES } from '@shared/permissions.js';
+import { jobNumber } from '@shared/resources/jobs/format.js';
 import { useAccess } from '../access/useAccess.js';
+import { narrowed } from '../charts/model.js';
+import { localDay, showTime } from '../common/dates.js';
 import { EmptyState } from '../common/EmptyState.js';
+import { PageHead } from '../common/PageHead.js';
+import { PersonAvatar } from '../common/PersonAvatar.js';
+import { StatusChip } from '../common/StatusChip.js';
+import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import { useSession } from '../providers/session.js';
 import { CandidateCharts } from './CandidateCharts.js';
-import { Greeting } from './Greeting.js';
 import { HolidayTile } from './HolidayTile.js';
-import { OpenJobs } from './OpenJobs.js';
 import { OpenOnboardings } from './OpenOnboardings.js';
 import { Period } from './Period.js';
-import { RecentCandidates } from './RecentCandidates.js';
+import { RecordList } from './RecordList.js';
 import { StageBar } from './StageBar.js';
 import { Tiles } from './Tiles.js';
 import { TodaysInterviews } from './TodaysInterviews.js';
@@ -81,3 +90,98 @@ const stackSx = {
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
 } as const;
+
+/** The open jobs. */
+function OpenJobs() {
+  const T = useTexts('dashboard');
+  return (
+    <RecordList
+      tile="jobs"
+      title={T.openJobs}
+      records={({ newest }) => newest}
+      to={narrowed(paths.jobs.list, { status: 'active' })}
+      empty={{ drawing: 'jobs', text: T.noJobs, resource: 'job', add: T.addJob, to: paths.jobs.create }}
+      line={(job) => ({
+        to: paths.jobs.show(job._id),
+        name: job.title,
+        detail: [valueText(job.employmentType), job.location].filter(Boolean).join(' · '),
+        end: (
+          <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {jobNumber(job.jobId)}
+          </Typography>
+        ),
+      })}
+    />
+  );
+}
+
+/** The latest candidates. */
+function RecentCandidates() {
+  const T = useTexts('dashboard');
+  return (
+    <RecordList
+      tile="candidates"
+      title={T.recentCandidates}
+      records={({ recent }) => recent}
+      to={narrowed(paths.candidates.list, {})}
+      empty={{
+        drawing: 'people',
+        text: T.noCandidates,
+        resource: 'candidate',
+        add: T.addCandidate,
+        to: paths.candidates.add,
+      }}
+      line={(candidate) => ({
+        to: paths.candidates.show(candidate._id),
+        lead: <PersonAvatar name={candidate.name} photo={candidate.image} />,
+        name: candidate.name,
+        detail: candidate.jobs[0]?.title ?? T.applied(showDay(candidate.applicationDate)),
+        end: <StatusChip status={candidate.status} />,
+      })}
+    />
+  );
+}
+
+function partOf(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour < 12) return 'morning';
+  return hour < 17 ? 'afternoon' : 'evening';
+}
+
+/** Greets by first name, with a live clock: dd/mm/yyyy and the time. */
+function Greeting() {
+  const texts = useTexts();
+  const user = useSession();
+  const now = useClock();
+  const firstName = user?.name.trim().split(/\s+/)[0] ?? '';
+  return (
+    <PageHead
+      title={texts.dashboard.greeting(partOf(now.getHours()), firstName)}
+      actions={
+        <Box component="time" dateTime={now.toISOString()} sx={{ textAlign: { xs: 'left', sm: 'right' } }}>
+          <Typography
+            component="span"
+            sx={{ display: 'block', fontSize: 20, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {showTime(now, true)}
+          </Typography>
+          <Typography
+            component="span"
+            sx={{ display: 'block', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {showDay(localDay(now))}
+          </Typography>
+        </Box>
+      }
+    />
+  );
+}
+
+/* Ticks at each full second, so that the shown time is never late. */
+function useClock(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(new Date()), 1_000 - (Date.now() % 1_000));
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now;
+}

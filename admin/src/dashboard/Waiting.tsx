@@ -2,16 +2,21 @@ import { Box, List, ListItem, ListItemButton, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { showCount } from '@shared/kit/format.js';
-import type { DashboardTilesAnswer, FeedbackTile, TileName } from '@shared/resources/dashboard/api.js';
+import type {
+  DashboardTilesAnswer,
+  FeedbackTile,
+  ScreeningsTile,
+  TileName,
+} from '@shared/resources/dashboard/api.js';
 import { useAccess } from '../access/useAccess.js';
 import { narrowed } from '../charts/model.js';
 import { Section } from '../common/Section.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
+import { CountLinks } from './CountLinks.js';
 import { stuckPath } from './StageBar.js';
 import { TileFailed } from './TileFailed.js';
-import { MAX_SCREENINGS, Undecided } from './Undecided.js';
 import { LINES, useDashboard } from './useDashboard.js';
 
 interface Line {
@@ -143,6 +148,41 @@ function OwedFeedback({ tile: { first } }: { tile: FeedbackTile }) {
               {title}
             </Typography>
           </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  );
+}
+
+/** Number of screenings named at first. */
+const MAX_SCREENINGS = 3;
+
+/** Screenings with undecided candidates, each number with a link to its list. */
+function Undecided({ screenings }: { screenings: ScreeningsTile['most'] }) {
+  const T = useTexts('tiles');
+  return (
+    <List disablePadding sx={{ paddingBottom: 0.5 }}>
+      {screenings.map(({ _id, title, unscreened, pending }) => (
+        <ListItem key={_id} sx={{ gap: 1, paddingLeft: 4, paddingRight: 2.5, paddingY: 0.25 }}>
+          <Typography noWrap variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
+            {title}
+          </Typography>
+          <Typography component="span" variant="body2" sx={{ flex: 'none' }}>
+            <CountLinks
+              counts={[
+                {
+                  count: unscreened,
+                  label: T.unscreened(showCount(unscreened)),
+                  to: paths.screenings.result(_id, 'UnScreened'),
+                },
+                {
+                  count: pending,
+                  label: T.pending(showCount(pending)),
+                  to: paths.screenings.result(_id, 'Pending'),
+                },
+              ].filter(({ count }) => count > 0)}
+            />
+          </Typography>
         </ListItem>
       ))}
     </List>

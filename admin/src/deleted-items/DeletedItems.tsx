@@ -1,14 +1,23 @@
-import { Box, Tab, Tabs, Typography } from '@mui/material';
+import { Box, Card, Tab, Tabs, Typography } from '@mui/material';
+import { useState } from 'react';
+import { ListBase, Pagination, useListContext } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
+import { LIMITS } from '@shared/kit/limits.js';
 import { useAccess } from '../access/useAccess.js';
 import { EmptyState } from '../common/EmptyState.js';
 import { PageHead } from '../common/PageHead.js';
+import { ROWS } from '../common/pageKeys.js';
+import { PermanentDeleteConfirm } from '../common/PermanentDeleteConfirm.js';
+import { ReadFailed } from '../common/ReadFailed.js';
+import { RowsSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { Forbidden } from '../layout/Forbidden.js';
 import { NotFound } from '../layout/NotFound.js';
 import { paths } from '../paths.js';
-import { TRASH_KINDS } from './kinds.js';
-import { TrashList } from './TrashList.js';
+import { TRASH_KINDS, type TrashKind } from './kinds.js';
+import { TrashBar } from './TrashBar.js';
+import { type TrashRecord, TrashRow } from './TrashRow.js';
+import { useTrashActions } from './useTrashActions.js';
 
 /** /deleted-items and its tabs; a tab needs restore and delete-permanently on its resource (1-core section 6). */
 export default function DeletedItems() {
@@ -55,6 +64,73 @@ export default function DeletedItems() {
           <EmptyState drawing="trash" text={T.hint} />
         </Typography>
       )}
+    </>
+  );
+}
+
+/** The deleted records of one kind. */
+function TrashList({ kind }: { kind: TrashKind }) {
+  return (
+    <ListBase
+      resource={kind.name}
+      filter={{ deleted: true }}
+      storeKey={`${kind.name}.deleted`}
+      perPage={LIMITS.page.default}
+      sort={{ field: 'updatedAt', order: 'DESC' }}
+      disableSyncWithLocation
+    >
+      <Rows kind={kind} />
+    </ListBase>
+  );
+}
+
+function Rows({ kind }: { kind: TrashKind }) {
+  const texts = useTexts();
+  const T = texts.deletedItems;
+  const { data, error, total, isPending, selectedIds, onToggleItem, filterValues } =
+    useListContext<TrashRecord>();
+  const { restore, deletePermanently, dialog } = useTrashActions(kind);
+  const [asked, setAsked] = useState<{ id: string; name: string }>();
+  if (isPending) return <RowsSkeleton />;
+  if (error && !data) return <ReadFailed error={error} />;
+  const searching = Boolean(filterValues['q']);
+  return (
+    <>
+      {(searching || total !== 0) && <TrashBar kind={kind} />}
+      {total === 0 && <EmptyState drawing="trash" text={searching ? T.noneFound : kind.texts(texts).empty} />}
+      {data && data.length > 0 && (
+        <>
+          <Card
+            {...ROWS}
+            component="ul"
+            aria-label={kind.texts(texts).title}
+            sx={{ m: 0, p: 0, listStyle: 'none' }}
+          >
+            {data.map((record) => (
+              <TrashRow
+                key={record.id}
+                kind={kind}
+                record={record}
+                chosen={selectedIds.includes(record.id)}
+                onToggle={() => onToggleItem(record.id)}
+                onRestore={() => void restore(record)}
+                onDelete={() => setAsked({ id: record.id, name: kind.nameOf(record) })}
+              />
+            ))}
+          </Card>
+          <Pagination rowsPerPageOptions={[...LIMITS.page.options]} />
+        </>
+      )}
+      {dialog}
+      <PermanentDeleteConfirm
+        resource={kind.name}
+        record={asked}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => {
+          setAsked(undefined);
+          if (asked) void deletePermanently(asked.id);
+        }}
+      />
     </>
   );
 }

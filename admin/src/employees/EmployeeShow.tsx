@@ -1,5 +1,6 @@
-import { Alert, Chip } from '@mui/material';
-import { useParams } from 'react-router-dom';
+import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
+import { Alert, Box, Button, Chip, Typography } from '@mui/material';
+import { Link, useParams } from 'react-router-dom';
 import { showDay } from '@shared/kit/format.js';
 import { inOrder } from '@shared/kit/fields.js';
 import { isOneOf } from '@shared/kit/objects.js';
@@ -15,11 +16,11 @@ import { DetailSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
 import { ActivitySection } from '../records/ActivitySection.js';
+import { RecordActions } from '../records/RecordActions.js';
 import { RecordColumns } from '../records/RecordColumns.js';
 import { CandidateLink, JobLink } from '../records/RecordLink.js';
-import { EmployeeActions } from './EmployeeActions.js';
-import { EmployeeDocuments } from './EmployeeDocuments.js';
 import { RecordMissing } from '../records/RecordMissing.js';
 import type { Employee } from './employeeModel.js';
 import { useRecord } from '../records/useRecord.js';
@@ -85,6 +86,55 @@ export function EmployeeFacts({ employee }: { employee: Employee }) {
         </Fact>
         <Fact label={F.createdAt}>{showDayOf(employee.createdAt)}</Fact>
       </Facts>
+    </Section>
+  );
+}
+
+/** An employee's actions, each with its confirmation. */
+function EmployeeActions({ employee }: { employee: Employee }) {
+  const texts = useTexts();
+  const C = texts.employees.confirm;
+  return (
+    <RecordActions
+      resource="employees"
+      record={employee}
+      question={{ title: C.deleteTitle, text: texts.confirm.restoreLater }}
+      editTo={paths.employees.edit(employee.id)}
+    />
+  );
+}
+
+/** The documents taken over from the onboarding, each with its viewer. */
+function EmployeeDocuments({ employee: { id, files } }: { employee: Employee }) {
+  const texts = useTexts();
+  const T = texts.employees.show;
+  return (
+    <Section title={T.documents}>
+      {files.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{T.noDocuments}</Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.5 }}>
+          {files.map(({ key, label }) => (
+            <Box
+              key={key}
+              component="li"
+              sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minHeight: 44 }}
+            >
+              <FileIcon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
+              <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{label}</Typography>
+              <Button
+                size="small"
+                variant="outlined"
+                component={Link}
+                to={paths.employees.file(id, key)}
+                aria-label={T.viewFile(label)}
+              >
+                {T.view}
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      )}
     </Section>
   );
 }

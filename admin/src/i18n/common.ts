@@ -34,7 +34,6 @@ export const commonTexts = {
   reason: 'Reason',
   notAll: (count: number) =>
     count === 1 ? 'One record could not be changed:' : `${showCount(count)} records could not be changed:`,
-  typeHere: 'Type here',
   photoOf: (name: string) => `Photo of ${name}`,
   headings: 'Headings',
   /** The question before a form with unsaved changes is left. */

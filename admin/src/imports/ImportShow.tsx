@@ -15,7 +15,6 @@ import { ImportErrors } from './ImportErrors.js';
 import { isUnderWay, missingHeaders } from './importModel.js';
 import { ImportOriginNotes } from './ImportOriginNotes.js';
 import { ImportProgress } from './ImportProgress.js';
-import { ImportUndone } from './ImportUndone.js';
 import { ImportConfirm } from './ImportConfirm.js';
 import { RefusalHint } from '../common/RefusalHint.js';
 import { SampleLink } from './SampleLink.js';
@@ -97,5 +96,29 @@ function MissingHeaders({ headers }: { headers: readonly string[] }) {
       </Box>
       <SampleLink />
     </>
+  );
+}
+
+/** How many candidates an undo removed, and who was kept and why. */
+function ImportUndone({ data: { kept, counts } }: { data: ImportAnswer }) {
+  const t = useTexts('imports').show;
+  const more = counts.added - counts.undone - kept.length;
+  return (
+    <Alert severity="info">
+      {t.undoneText(counts.undone, counts.added)}
+      {kept.length > 0 && (
+        <Box component="ul" aria-label={t.keptTitle} sx={{ paddingLeft: 2.5, marginY: 1 }}>
+          {kept.map(({ _id, name, reason }) => (
+            <li key={_id}>
+              <Link component={RouterLink} to={paths.candidates.show(_id)} color="inherit">
+                {name}
+              </Link>{' '}
+              {t.kept[reason]}
+            </li>
+          ))}
+          {more > 0 && <li>{t.keptMore(more)}</li>}
+        </Box>
+      )}
+    </Alert>
   );
 }

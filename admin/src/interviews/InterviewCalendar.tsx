@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import dayjs from 'dayjs';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
-import type { View } from 'react-big-calendar';
+import type { Formats, View } from 'react-big-calendar';
 import { useNavigate } from 'react-router-dom';
 import type { InterviewAnswer } from '@shared/resources/interviews/api.js';
 import { isPlanned, MAX_CALENDAR } from '@shared/resources/interviews/enums.js';
@@ -11,7 +11,6 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { useSession } from '../providers/session.js';
 import { useCalendarLocale } from '../common/useCalendarLocale.js';
-import { calendarFormats } from './calendarFormats.js';
 import { FREE, isFree, ITEM, MonthItem, MOVE_KEY, type Shown, TimeItem, toItem } from './calendarItems.js';
 import { calendarLocalizer } from './calendarLocalizer.js';
 import { calendarSx } from './calendarSx.js';
@@ -162,3 +161,17 @@ export default function InterviewCalendar() {
     </Box>
   );
 }
+
+/** Headings and times of the calendar, day before month; the locale provides the names. */
+const calendarFormats: Formats = {
+  dateFormat: 'D',
+  dayFormat: 'ddd D',
+  dayHeaderFormat: 'dddd, D MMMM YYYY',
+  dayRangeHeaderFormat: ({ start, end }, culture, names) => {
+    const [first, last] = [dayjs(start), dayjs(end)];
+    const of = (day: Date, format: string) => names!.format(day, format, culture);
+    const from = first.isSame(last, 'month') ? 'D' : first.isSame(last, 'year') ? 'D MMMM' : 'D MMMM YYYY';
+    return `${of(start, from)} – ${of(end, 'D MMMM YYYY')}`;
+  },
+  timeGutterFormat: 'HH:mm',
+};

@@ -1,5 +1,13 @@
 import { Box, Stack } from '@mui/material';
-import { NumberInput, SelectInput, TextInput } from 'react-admin';
+import { lazy, Suspense } from 'react';
+import {
+  InputHelperText,
+  NumberInput,
+  SelectInput,
+  type SelectInputProps,
+  TextInput,
+  useInput,
+} from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
   INTERVIEW_DURATIONS,
@@ -8,19 +16,22 @@ import {
   INTERVIEW_TYPES,
   PLANNED_STATUSES,
 } from '@shared/resources/interviews/enums.js';
-import { ChoiceInput } from '../common/ChoiceInput.js';
+import { showMoment, timeZone } from '../common/dates.js';
 import { PageForm, type PageFormProps } from '../common/PageForm.js';
 import { FormGrid, Wide } from '../common/FormGrid.js';
+import { PendingField } from '../common/PendingField.js';
 import { Section } from '../common/Section.js';
+import { choicesOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
+import { useSession } from '../providers/session.js';
 import { FreeTimes } from './FreeTimes.js';
 import { InvitedInput } from './InvitedInput.js';
 import { InterviewersInput } from './InterviewersInput.js';
 import { JobInput } from './JobInput.js';
 import { type InterviewValues, validateInterview } from './interviewModel.js';
 import { FormToldNote } from './Told.js';
+import { foreignZone } from './when.js';
 import { WhereInputs } from './WhereInputs.js';
-import { WhenInput } from './WhenInput.js';
 
 interface Props extends PageFormProps<InterviewValues> {
   /** Id of the interview to change; undefined for a new one. */
@@ -106,4 +117,48 @@ function Fields({ interviewId }: { interviewId?: string }) {
       </Section>
     </Stack>
   );
+}
+
+const DatePicker = lazy(() => import('../common/DatePicker.js'));
+
+/** Day and time of an interview in the browser's zone, stored as a UTC instant; a foreign zone is named. */
+function WhenInput() {
+  const T = useTexts('interviews').form;
+  const organisation = useSession()?.timeZone;
+  const { field, fieldState, id } = useInput<string | null>({
+    source: 'schedule.date',
+    defaultValue: null,
+    isRequired: true,
+  });
+  const message = fieldState.error?.message;
+  const foreign = field.value ? foreignZone(field.value, organisation) : undefined;
+  const help = foreign ? T.zone(timeZone() ?? foreign) : undefined;
+  const below = message || help ? <InputHelperText error={message} helperText={help ?? ''} /> : undefined;
+  const shown = field.value ? showMoment(field.value).replace(',', '') : '';
+  return (
+    <Suspense fallback={<PendingField required label={T.date} text={shown} helperText={below} />}>
+      <DatePicker
+        withTime
+        required
+        id={id}
+        name={field.name}
+        label={T.date}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        error={fieldState.invalid}
+        helperText={below}
+      />
+    </Suspense>
+  );
+}
+
+interface ChoiceInputProps extends Pick<SelectInputProps, 'source' | 'label' | 'onChange'> {
+  values: readonly string[];
+}
+
+/** A required field with a few choices. */
+function ChoiceInput({ values, ...props }: ChoiceInputProps) {
+  return <SelectInput {...props} choices={choicesOf(values)} isRequired helperText={false} />;
 }

@@ -22,10 +22,10 @@ import { usePaused } from '../common/useSuggestions.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { useShortcut } from '../layout/useShortcut.js';
+import { reviewOver } from '../records/review/reviewOver.js';
 import { useReviewAddress } from '../records/review/useReviewAddress.js';
 import { InterviewCandidateCard } from './InterviewCandidateCard.js';
 import type { Interview } from './interviewModel.js';
-import { InterviewReview } from './review/InterviewReview.js';
 import { type InterviewFilter, useInterviewed } from './useInterviewed.js';
 
 type Whose = 'own' | 'job';
@@ -152,3 +152,12 @@ const barSx = {
   px: 2.5,
   pt: 2,
 } as const;
+
+interface Props {
+  interview: Interview;
+  /** The list under review. */
+  list: ReturnType<typeof useInterviewed>;
+}
+
+/** The review of an interview's candidates, over its page (decision F7). */
+const InterviewReview = reviewOver<Props>(() => import('./review/Review.js'));

@@ -1,8 +1,9 @@
-import { Alert, Box, Chip } from '@mui/material';
+import { Alert, Box, Chip, Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import type { ToldAnswer } from '@shared/resources/interviews/api.js';
 import { interviewNumber, whereOf } from '@shared/resources/interviews/format.js';
-import { showDayOf } from '../common/dates.js';
+import { showDayOf, showMoment } from '../common/dates.js';
 import { Fact, Facts } from '../common/Facts.js';
 import { PageHead } from '../common/PageHead.js';
 import { Section } from '../common/Section.js';
@@ -10,15 +11,15 @@ import { DetailSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
 import { useSession } from '../providers/session.js';
 import { ActivitySection } from '../records/ActivitySection.js';
+import { RecordActions } from '../records/RecordActions.js';
 import { RecordColumns } from '../records/RecordColumns.js';
 import { JobLink } from '../records/RecordLink.js';
 import { useReviewAddress } from '../records/review/useReviewAddress.js';
-import { InterviewActions } from './InterviewActions.js';
 import { RecordMissing } from '../records/RecordMissing.js';
 import { InterviewPeople } from './InterviewPeople.js';
-import { InterviewTold } from './InterviewTold.js';
 import { type Interview } from './interviewModel.js';
 import { CallLink } from './Where.js';
 import { showWhen } from './when.js';
@@ -91,5 +92,55 @@ function InterviewFacts({ interview }: { interview: Interview }) {
         {interview.candidateText && <Fact label={F.candidateText}>{interview.candidateText}</Fact>}
       </Facts>
     </Section>
+  );
+}
+
+/** An interview's actions, each with its confirmation. */
+function InterviewActions({ interview }: { interview: Interview }) {
+  const T = useTexts('interviews').show;
+  return (
+    <RecordActions
+      resource="interviews"
+      record={{ ...interview, name: interviewNumber(interview.interviewId) }}
+      question={{ title: T.deleteTitle, text: T.deleteText }}
+      editTo={paths.interviews.edit(interview.id)}
+    />
+  );
+}
+
+/** The people notified of an interview and when, and those who could not be and why (H4); empty until loaded. */
+function InterviewTold({ told = [] }: { told?: ToldAnswer[] }) {
+  const { told: T } = useTexts('interviews');
+  if (told.length === 0) return null;
+  return (
+    <Section title={T.title}>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
+        {told.map((one) => (
+          <Told key={`${one.person._id} ${one.address} ${one.mail}`} one={one} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function Told({ one: { person, address, mail, state, isKept, at, reason } }: { one: ToldAnswer }) {
+  const { told: T } = useTexts('interviews');
+  const { kinds, states, kept } = useTexts('mails');
+  const status = isKept ? 'kept' : (state ?? (reason === null ? 'queued' : 'cancelled'));
+  const what = [mail && (kinds[mail] ?? mail), address && T.to(address), at && showMoment(at)];
+  return (
+    <li>
+      <Typography sx={{ fontWeight: 550 }}>{person.name}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', marginTop: 0.5 }}>
+        <StatusChip
+          status={status}
+          label={isKept ? kept : state ? states[state] : reason === null ? states.queued : T.notTold}
+        />
+        <Typography variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {what.filter(Boolean).join(', ')}
+        </Typography>
+      </Box>
+      {reason !== null && <Typography variant="caption">{reason}</Typography>}
+    </li>
   );
 }

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mui/material';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,11 +7,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useStore } from 'react-admin';
+import { ListBase, useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
 import { CANDIDATE_STATUSES } from '@shared/resources/candidates/enums.js';
 import { LIMITS } from '@shared/kit/limits.js';
+import { Board } from '../candidates/board/board.js';
 import { BoardSwitch } from '../candidates/board/BoardSwitch.js';
 import { useRowStatusKeys } from '../candidates/useRowStatusKeys.js';
 import { narrowed } from '../charts/model.js';
@@ -20,7 +22,6 @@ import { Section } from '../common/Section.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths, SELECT } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
-import { JobBoard } from './JobBoard.js';
 import { CandidateRow, RowsOnTheirWay } from './JobCandidateRows.js';
 
 /** Where the browser keeps whether a job's candidates are shown as a board. */
@@ -132,4 +133,19 @@ export function JobCandidates({ jobId, status, onStatus, expected }: Props) {
 function selectionOf(jobId: string, status: string): string {
   const filter = { jobs: [jobId], ...(status && { status: [status] }) };
   return `${narrowed(paths.candidates.list, filter)}${SELECT}`;
+}
+
+/** The job's candidates on a board of its own, by status. */
+function JobBoard({ jobId }: { jobId: string }) {
+  return (
+    <ListBase
+      resource="candidates"
+      perPage={1}
+      filterDefaultValues={{ jobs: [jobId] }}
+      disableSyncWithLocation
+      storeKey={false}
+    >
+      <Board waiting={<Skeleton variant="rounded" height={380} sx={{ m: 1 }} />} />
+    </ListBase>
+  );
 }

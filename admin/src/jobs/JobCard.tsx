@@ -13,13 +13,15 @@ import { Link } from 'react-router-dom';
 import { showCount } from '@shared/kit/format.js';
 import type { SourceCount, StageCount } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
+import { ShareBar } from '../common/ShareBar.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-import type { Job } from './jobModel.js';
+import type { Tone } from '../theme/tokens.js';
+import { type Job, type Source, SOURCES } from './jobModel.js';
 import { JobStages } from './JobStages.js';
-import { SourceCounts } from './SourceCounts.js';
+import { sourceTone } from './sourceTone.js';
 
 interface Props {
   job: Job;
@@ -101,4 +103,26 @@ function Line({ icon, children }: { icon: React.ReactNode; children: React.React
       <span>{children}</span>
     </Stack>
   );
+}
+
+const TONE: Record<Source, Tone> = {
+  linkedIn: sourceTone('LinkedIn'),
+  indeed: sourceTone('Indeed'),
+  naukri: sourceTone('Naukri'),
+  office: sourceTone('Office'),
+  website: sourceTone('Website'),
+  email: sourceTone('Email'),
+  other: sourceTone('Other'),
+};
+
+/** A job's applicants by source. */
+function SourceCounts({ count }: { count: SourceCount }) {
+  const T = useTexts().jobs.sources;
+  const shares = SOURCES.filter((source) => count[source] > 0).map((source) => ({
+    key: source,
+    label: T[source],
+    count: count[source],
+    tone: TONE[source],
+  }));
+  return <ShareBar shares={shares} label={T.heading} empty={T.none} minHeight={40} />;
 }

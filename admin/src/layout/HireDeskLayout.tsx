@@ -1,11 +1,16 @@
 import { Box } from '@mui/material';
-import { type ReactNode, useCallback, useState } from 'react';
-import { CheckForApplicationUpdate, SkipNavigationButton } from 'react-admin';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { CheckForApplicationUpdate, SkipNavigationButton, useLogoutIfAccessDenied } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { Overlays } from '../common/Overlays.js';
 import { useWhenIdle } from '../common/useWhenIdle.js';
 import { SettledQuestion } from '../candidates/settled/SettledQuestion.js';
+import { SESSION_LOST } from '../providers/authProvider.js';
+import { onUnauthenticated } from '../providers/http.js';
+import { onSignOut } from '../providers/session.js';
+import { goToSignIn } from '../providers/sign-in-page.js';
 import { UndoDock, UndoKeys } from '../records/undo/UndoDock.js';
+import { tell } from '../records/undo/undoStore.js';
 import { useRowKeys } from '../records/useRowKeys.js';
 import { SIZES } from '../theme/tokens.js';
 import { AppSidebar } from './AppSidebar.js';
@@ -13,8 +18,8 @@ import { isList } from './menu.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { ServiceBanner } from './ServiceBanner.js';
 import { TopBar } from './TopBar.js';
+import { useExpiredRolesNotice } from './useExpiredRolesNotice.js';
 import { useScrollPlace } from './useScrollPlace.js';
-import { useShellNotices } from './useShellNotices.js';
 
 /* Constant elements, so that a new address does not re-render them. */
 const BANNER = <ServiceBanner />;
@@ -68,4 +73,24 @@ export function HireDeskLayout({ children }: { children?: ReactNode }) {
       {OVER}
     </Box>
   );
+}
+
+/**
+ * Events without a page: a session that any call found lost, reported once, with the sign-in page after two seconds
+ * (1-core section 4), expired roles, and a sign-out in another tab (case X06).
+ */
+function useShellNotices(): void {
+  useEffect(() => {
+    const onLost = (event: Event) => tell((event as CustomEvent<string>).detail, 'error');
+    window.addEventListener(SESSION_LOST, onLost);
+    return () => window.removeEventListener(SESSION_LOST, onLost);
+  }, []);
+
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  useEffect(() => onUnauthenticated((error) => void logoutIfAccessDenied(error)), [logoutIfAccessDenied]);
+
+  /* A full page load: nothing of the user stays in memory. */
+  useEffect(() => onSignOut(() => goToSignIn()), []);
+
+  useExpiredRolesNotice();
 }

@@ -1,15 +1,16 @@
 import CloseIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import OpenIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
-import { Box, Divider, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material';
+import { Box, Divider, ListItemButton, ListItemIcon, ListItemText, Tooltip, Typography } from '@mui/material';
 import { memo } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useAccess } from '../access/useAccess.js';
 import { UndoDock } from '../records/undo/UndoDock.js';
 import { useTexts } from '../i18n/texts.js';
-import { Brand } from './Brand.js';
+import { paths } from '../paths.js';
+import { SIZES } from '../theme/tokens.js';
 import { HelpEntry } from './HelpButton.js';
-import { type MenuGroup, menuFor, screenOf } from './menu.js';
-import { SidebarEntry } from './SidebarEntry.js';
+import { type MenuEntry, menuFor, type MenuGroup, screenOf } from './menu.js';
+import { prefetchPage } from './prefetchPages.js';
 
 interface Props {
   open: boolean;
@@ -91,3 +92,77 @@ function Group({ group, open, first }: { group: MenuGroup; open: boolean; first:
     </>
   );
 }
+
+/* The product's mark, an H whose bar is a tick. */
+function Mark({ size = 32 }: { size?: number }) {
+  return <Box component="img" src="/favicon.svg" alt="" width={size} height={size} sx={{ flex: 'none' }} />;
+}
+
+/** The mark with the product's name, linking to the dashboard. */
+function Brand({ compact = false }: { compact?: boolean }) {
+  const texts = useTexts();
+  return (
+    <Box
+      component={Link}
+      to={paths.dashboard}
+      aria-label={texts.product}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        flex: 'none',
+        height: SIZES.topBar,
+        paddingX: 2,
+        color: 'text.primary',
+        textDecoration: 'none',
+        '&:focus-visible': { outlineOffset: -2 },
+      }}
+    >
+      <Mark />
+      {!compact && (
+        <Typography component="span" sx={{ fontSize: 18, fontWeight: 650, letterSpacing: '-0.02em' }}>
+          {texts.product}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface SidebarEntryProps {
+  entry: MenuEntry;
+  open: boolean;
+  /** The current page is one of its screens. */
+  isCurrent: boolean;
+}
+
+/** One entry of the sidebar, styled by the document (`theme/menu.ts`); collapsed, its name is a tooltip. */
+const SidebarEntry = memo(function SidebarEntry({ entry, open, isCurrent }: SidebarEntryProps) {
+  const label = entry.label(useTexts());
+  const Icon = entry.icon;
+  const link = (
+    <Link
+      className="hd-menu-entry"
+      to={entry.to}
+      onPointerEnter={() => prefetchPage(entry.to)}
+      onFocus={() => prefetchPage(entry.to)}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={open ? undefined : label}
+    >
+      <span className="hd-menu-icon">
+        <Icon fontSize="inherit" aria-hidden />
+      </span>
+      {open && <span className="hd-menu-text">{label}</span>}
+    </Link>
+  );
+  return (
+    <li>
+      {open ? (
+        link
+      ) : (
+        <Tooltip title={label} placement="right">
+          {link}
+        </Tooltip>
+      )}
+    </li>
+  );
+});

@@ -1,8 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
-import { BRAND } from '../theme/tokens.js';
-import { BrandDrawing } from './BrandDrawing.js';
+import { BRAND, LIGHT } from '../theme/tokens.js';
 import './brand.css';
 
 interface Props {
@@ -68,5 +67,57 @@ function Mark({ size }: { size: number }) {
       <img src="/favicon.svg" alt="" width={size} height={size} />
       <span>{product}</span>
     </div>
+  );
+}
+
+const RADII = [70, 140, 220, 310, 410];
+const STOPS = [
+  { x: 92, y: 372, r: 20 },
+  { x: 214, y: 292, r: 26 },
+  { x: 352, y: 318, r: 22 },
+  { x: 470, y: 196, r: 34 },
+];
+const { brand, brandAccent } = LIGHT;
+
+/** People moving through the steps, joined by one line: decoration of the login page. */
+function BrandDrawing() {
+  return (
+    <svg
+      viewBox="0 0 600 520"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      style={{ position: 'absolute', inset: 0, width: '100%', height: '72%', overflow: 'visible' }}
+      fill="none"
+      stroke={brandAccent}
+      strokeWidth={2}
+      strokeLinecap="round"
+    >
+      {RADII.map((radius) => (
+        <circle key={radius} opacity={0.14} cx="470" cy="196" r={radius} />
+      ))}
+      <path
+        opacity={0.5}
+        strokeDasharray="2 9"
+        d="M-20 440C40 420 60 390 92 372s70-66 122-80 90 44 138 26 66-92 118-122"
+      />
+      {STOPS.map(({ x, y, r }, index) => {
+        const isLast = index === STOPS.length - 1;
+        return (
+          <g key={x}>
+            <circle fill={isLast ? brandAccent : brand} cx={x} cy={y} r={r} />
+            {isLast ? (
+              <path stroke={brand} strokeWidth={4} d={`M${x - 13} ${y + 1}l9 9 17-19`} />
+            ) : (
+              <>
+                <circle cx={x} cy={y - r * 0.22} r={r * 0.28} />
+                <path
+                  d={`M${x - r * 0.5} ${y + r * 0.55}c${r * 0.1} ${-r * 0.6} ${r * 0.9} ${-r * 0.6} ${r} 0`}
+                />
+              </>
+            )}
+          </g>
+        );
+      })}
+    </svg>
   );
 }

@@ -1,9 +1,10 @@
 import { Box, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { CandidateDetail } from '@shared/resources/candidates/api.js';
-import type { OfferTerms } from '@shared/resources/offers/api.js';
+import type { OfferAnswer, OfferTerms } from '@shared/resources/offers/api.js';
 import { offerDays, offerRules, templateRules } from '@shared/resources/offers/rules.js';
 import { DayInput } from '../common/DayInput.js';
 import { today } from '../common/dates.js';
@@ -12,10 +13,12 @@ import { MoneyInput } from '../common/MoneyInput.js';
 import { useRule } from '../common/useRule.js';
 import { ruleText } from '../i18n/sharedText.js';
 import { FirstError } from '../common/FirstError.js';
+import { OwnPassword } from '../common/OwnPassword.js';
 import { useTexts } from '../i18n/texts.js';
-import { OfferPassword } from './OfferPassword.js';
+import { newIdempotencyKey, request } from '../providers/http.js';
 import { OfferPreview } from './OfferPreview.js';
 import { OfferUpload } from './OfferUpload.js';
+import { offersKey } from './useOffers.js';
 
 interface Props {
   candidate: CandidateDetail & { id: string };
@@ -125,4 +128,40 @@ function termsOf({ salary, joiningDate, expiresOn, message }: Partial<OfferTerms
     expiresOn: expiresOn || null,
     message: message ?? '',
   };
+}
+
+interface OfferPasswordProps {
+  candidate: CandidateDetail & { id: string };
+  jobId: string;
+  terms: OfferTerms;
+  onClose: () => void;
+}
+
+/** Asks for the user's password again, because a sent letter cannot be recalled, and sends (decision E2). */
+function OfferPassword({ candidate, jobId, terms, onClose }: OfferPasswordProps) {
+  const t = useTexts('offers').password;
+  const client = useQueryClient();
+  const [key] = useState(newIdempotencyKey);
+  return (
+    <OwnPassword
+      title={t.title}
+      text={t.text(candidate.name, candidate.email)}
+      submit={t.send}
+      progress={t.sending}
+      work={(password) =>
+        request<OfferAnswer>(`/api/candidates/${candidate.id}/send-offer-letter`, {
+          method: 'POST',
+          body: { candidateId: candidate.id, jobId, password, ...terms },
+          idempotencyKey: key,
+        })
+      }
+      done={(offer) =>
+        client.setQueryData<OfferAnswer[]>(offersKey(candidate.id), (known = []) => [
+          offer,
+          ...known.filter(({ _id }) => _id !== offer._id),
+        ])
+      }
+      onClose={onClose}
+    />
+  );
 }

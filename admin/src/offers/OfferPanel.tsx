@@ -1,11 +1,10 @@
-import { Alert } from '@mui/material';
-import { useState } from 'react';
+import { Alert, Box } from '@mui/material';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import type { OfferReply } from '@shared/resources/candidates/pipeline.js';
 import type { CandidateDetail } from '@shared/resources/candidates/api.js';
 import { OFFER_ENDED } from '@shared/resources/offers/enums.js';
 import { useAccess } from '../access/useAccess.js';
-import { FocusKept } from '../common/FocusKept.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { OfferForm } from './OfferForm.js';
@@ -58,4 +57,48 @@ function Offer({ candidateId, jobId, give }: Props) {
     );
   if (mayAsk) return <OfferForm key={jobId} candidate={candidate} jobId={jobId} />;
   return <Alert severity="info">{t.none}</Alert>;
+}
+
+/** A closing dialog first returns the focus to its button; how long that takes, ms. */
+const DIALOG_CLOSED_MS = 400;
+
+/* Keeps the ring away from the texts inside. */
+const ringSx = { borderRadius: '4px', '&&:focus-visible': { outlineOffset: 8 } } as const;
+
+interface FocusKeptProps {
+  /** Changes when controls appear or disappear. */
+  state: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A place whose controls depend on its state: when the pressed one disappears, also one in a dialog, the focus moves
+ * here and not to the top of the page.
+ */
+function FocusKept({ state, children }: FocusKeptProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isInside = useRef(false);
+  useEffect(() => {
+    const later = setTimeout(() => {
+      if (isInside.current && document.activeElement === document.body)
+        place.current?.focus({ preventScroll: true });
+    }, DIALOG_CLOSED_MS);
+    return () => clearTimeout(later);
+  }, [state]);
+  return (
+    <Box
+      ref={place}
+      tabIndex={-1}
+      sx={ringSx}
+      // React events bubble from dialogs of these children too.
+      onFocus={() => {
+        isInside.current = true;
+      }}
+      onBlur={({ relatedTarget }: FocusEvent) => {
+        if (relatedTarget) isInside.current = false;
+      }}
+    >
+      {children}
+    </Box>
+  );
 }

@@ -1,7 +1,8 @@
-import { Alert } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useGetOne } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { IfCan } from '../access/Guard.js';
+import { useAccess } from '../access/useAccess.js';
 import { showDayOf, showMoment } from '../common/dates.js';
 import { Fact, Facts } from '../common/Facts.js';
 import { FileViews } from '../common/FileViews.js';
@@ -12,11 +13,12 @@ import { DetailSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { CreateEmployee } from '../employees/CreateEmployee.js';
 import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
 import { ActivitySection } from '../records/ActivitySection.js';
+import { RecordActions } from '../records/RecordActions.js';
 import { RecordColumns } from '../records/RecordColumns.js';
 import { CandidateLink, JobLink } from '../records/RecordLink.js';
 import { LinkSection } from './LinkSection.js';
-import { OnboardingActions } from './OnboardingActions.js';
 import { RecordMissing } from '../records/RecordMissing.js';
 import type { Onboarding } from './onboardingModel.js';
 import { StepTables } from './StepTables.js';
@@ -104,5 +106,30 @@ function About({ onboarding }: { onboarding: Onboarding }) {
         </Fact>
       </Facts>
     </Section>
+  );
+}
+
+/** An onboarding's actions, each with its confirmation. */
+function OnboardingActions({ onboarding }: { onboarding: Onboarding }) {
+  const texts = useTexts();
+  const T = texts.onboardings.show;
+  const mayFill = useAccess().can('onboarding', 'read', 'update');
+  return (
+    <RecordActions
+      resource="onboardings"
+      record={{ ...onboarding, name: T.of(onboarding.candidate.name) }}
+      question={{ title: T.deleteTitle, text: texts.confirm.restoreLater }}
+      editTo={paths.onboardings.edit(onboarding.id)}
+    >
+      {mayFill && (
+        <Button
+          variant="outlined"
+          component={Link}
+          to={paths.candidates.onboarding(onboarding.candidate._id)}
+        >
+          {T.fill}
+        </Button>
+      )}
+    </RecordActions>
   );
 }

@@ -1,16 +1,29 @@
-import { Button, Divider, ListItemText, Menu, MenuItem } from '@mui/material';
+import {
+  Button,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  Divider,
+  ListItemText,
+  Menu,
+  MenuItem,
+  TextField,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { LIMITS } from '@shared/kit/limits.js';
 import { firstStepError } from '@shared/resources/onboardings/rules.js';
 import { ChoicesFailed } from '../common/ChoicesFailed.js';
 import { Confirm } from '../common/Confirm.js';
+import { DialogButtons } from '../common/DialogButtons.js';
 import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
+import { request } from '../providers/http.js';
 import { definitionOf, draftOf, type StepDraft, type Template } from './onboardingModel.js';
-import { templatesOf, useLastTemplate } from './templates.js';
-import { TemplateName } from './TemplateName.js';
+import { TEMPLATES, templatesOf, useLastTemplate } from './templates.js';
 import { TemplateRemoval } from './TemplateRemoval.js';
 import { tell } from '../records/undo/undoStore.js';
+import { useRecordAction } from '../records/useRecordAction.js';
 
 interface Props {
   steps: readonly StepDraft[];
@@ -90,5 +103,46 @@ export function TemplateMenu({ steps, onTake }: Props) {
         onClose={() => setReplacing(undefined)}
       />
     </>
+  );
+}
+
+/** Asks for the name of the template to save the steps as. */
+function TemplateName({ steps, onClose }: { steps: readonly StepDraft[]; onClose: () => void }) {
+  const texts = useTexts();
+  const T = texts.onboardings.templates;
+  const act = useRecordAction();
+  const id = useId();
+  const [name, setName] = useState('');
+  const keep = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const saved = await act({
+      progress: T.saving,
+      work: () =>
+        request<Template>(TEMPLATES, { method: 'POST', body: { name, steps: definitionOf(steps) } }),
+      done: texts.messages.success.created('Template'),
+      resources: [TEMPLATES],
+    });
+    if (saved) onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <form noValidate onSubmit={(event) => void keep(event)}>
+        <DialogTitle id={id}>{T.saveAs}</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            fullWidth
+            required
+            margin="dense"
+            label={T.name}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            slotProps={{ htmlInput: { maxLength: LIMITS.text.short } }}
+          />
+        </DialogContent>
+        <DialogButtons onClose={onClose} submit={T.save} />
+      </form>
+    </Dialog>
   );
 }

@@ -2,7 +2,6 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { FILE_KINDS, otherKindHint } from '@shared/kit/file-kinds.js';
 import type { OnboardingFile } from '@shared/resources/onboardings/api.js';
-import { isPdf } from '../onboardings/isPdf.js';
 import type { PortalError } from './api.js';
 import { Icon } from './Icon.js';
 import { portalLanguage, refusalText } from './language.js';
@@ -132,4 +131,13 @@ function Chosen({ name, file, isImage }: { name: string; file: File; isImage: bo
       </p>
     </div>
   );
+}
+
+/** Readers search this many bytes at the start of a file for the PDF signature. */
+const HEAD_BYTES = 1024;
+
+/** Whether a chosen file is a PDF by its content, whatever its name. The server checks the whole file. */
+async function isPdf(file: Blob): Promise<boolean> {
+  const head = new TextDecoder('latin1').decode(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  return head.includes('%PDF-');
 }

@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { showDay } from '@shared/kit/format.js';
 import type { PortalAnswer } from '@shared/resources/onboardings/api.js';
 import { type Entered, isEntered, NOTHING, rebased } from '../onboardings/stepValues.js';
 import { openPortal, type PortalError } from './api.js';
+import { Icon } from './Icon.js';
 import { portalLanguage } from './language.js';
 import { Message, Problem } from './Message.js';
-import { Progress } from './Progress.js';
 import { Step } from './Step.js';
 import { Welcome } from './Welcome.js';
 
@@ -100,5 +101,45 @@ export function Portal({ opened }: { opened: Promise<PortalAnswer> }) {
         notice={notice}
       />
     </Welcome>
+  );
+}
+
+/** @jsxImportSource preact */
+interface Props {
+  portal: PortalAnswer;
+  at: number;
+  onGo: (index: number) => void;
+}
+
+/** All steps with their progress; those already reached can be reopened. */
+function Progress({ portal: { steps, currentStep, company, validUntil }, at, onGo }: Props) {
+  const T = portalLanguage();
+  return (
+    <aside>
+      <nav aria-label={T.steps}>
+        <ol>
+          {steps.map(({ name, isCompleted }, index) => (
+            <li key={name} className={index === at ? 'now' : isCompleted ? 'done' : ''}>
+              <button
+                type="button"
+                aria-current={index === at ? 'step' : undefined}
+                aria-label={`${T.goTo(index + 1, name)}${isCompleted ? `, ${T.stepDone}` : ''}`}
+                disabled={index > currentStep}
+                onClick={() => onGo(index)}
+              >
+                <span className="number">
+                  {isCompleted && index !== at ? <Icon name="check" /> : index + 1}
+                </span>
+                <span className="label">{name}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <p className="privacy">
+        <Icon name="lock" />
+        <span>{T.privacy(company, showDay(validUntil))}</span>
+      </p>
+    </aside>
   );
 }

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { PasswordInput, useDataProvider } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { SignedInUser } from '@shared/resources/users/api.js';
+import { passwordRules } from '@shared/resources/users/rules.js';
 import { EditForm } from '../common/EditForm.js';
 import { FormFoot } from '../common/FormFoot.js';
-import { FormPage } from '../common/FormGrid.js';
+import { FormGrid, FormPage } from '../common/FormGrid.js';
 import { PageHead } from '../common/PageHead.js';
+import { Section } from '../common/Section.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
+import { useRule } from '../common/useRule.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
@@ -14,7 +18,6 @@ import { useRecordForm } from '../records/useRecordForm.js';
 import { PersonFields } from '../users/PersonFields.js';
 import { savePicture } from '../users/saveUser.js';
 import { type PersonValues, photoOf, toPersonValues, toUserBody, type User } from '../users/userModel.js';
-import { CurrentPassword, isNewEmail } from './CurrentPassword.js';
 
 /** Edits the user's profile (1-core section 2 "Profile"), except roles (decision B6). */
 export default function ProfileEdit() {
@@ -77,4 +80,33 @@ export default function ProfileEdit() {
 
 function asUser(user: SignedInUser): User {
   return { ...user, id: user._id };
+}
+
+/** Asks for the password if the e-mail in the form differs from `email`, the stored one. */
+function CurrentPassword({ email }: { email: string }) {
+  const typed = useWatch({ name: 'email' }) as string | undefined;
+  if (!isNewEmail(typed, email)) return null;
+  return <Asked />;
+}
+
+function Asked() {
+  const T = useTexts('profile').edit;
+  return (
+    <Section title={T.newEmail}>
+      <FormGrid>
+        <PasswordInput
+          source="currentPassword"
+          label={T.currentPassword}
+          autoComplete="current-password"
+          helperText={T.newEmailHint}
+          validate={useRule(passwordRules.currentPassword)}
+        />
+      </FormGrid>
+    </Section>
+  );
+}
+
+/** True if the typed address differs from the stored one. */
+function isNewEmail(typed: string | null | undefined, stored: string): boolean {
+  return (typed ?? '').trim().toLowerCase() !== stored;
 }

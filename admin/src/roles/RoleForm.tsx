@@ -1,8 +1,11 @@
-import { Typography } from '@mui/material';
+import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { TextInput } from 'react-admin';
+import { TextInput, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { isDay } from '@shared/kit/rules.js';
 import { roleRules } from '@shared/resources/roles/rules.js';
+import { today } from '../common/dates.js';
+import { DayInput } from '../common/DayInput.js';
 import { EditForm } from '../common/EditForm.js';
 import { FormFoot } from '../common/FormFoot.js';
 import { FormPage } from '../common/FormGrid.js';
@@ -11,7 +14,6 @@ import { useRule } from '../common/useRule.js';
 import type { FormErrors } from '../common/useSave.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-import { ExpiryInput } from './ExpiryInput.js';
 import { PermissionCards } from './PermissionCards.js';
 import { RoleEffects } from './RoleEffects.js';
 import { expiryDay, type Role, type RoleValues, toRoleValues } from './roleModel.js';
@@ -87,5 +89,58 @@ function Chosen() {
     <Typography variant="caption" aria-live="polite" sx={{ color: 'text.secondary' }}>
       {T.chosen(grants.split(' ').filter(Boolean).length)}
     </Typography>
+  );
+}
+
+/**
+ * The optional expiry: enabled by a checkbox, today at the earliest (1-core sections 2 and 5 "Role").
+ * @param props.stored the stored day, which may be kept even if it is past
+ */
+function ExpiryInput({ stored }: { stored?: string | null }) {
+  const texts = useTexts();
+  const T = texts.roles.form;
+  const wanted = useWatch({ name: 'hasExpiry' }) as boolean | undefined;
+  const validate = (value: unknown) =>
+    isDay(value) && (value >= today() || value === stored)
+      ? undefined
+      : texts.messages.validation.expiryFuture;
+  return (
+    <Box>
+      <CheckboxInput source="hasExpiry" label={T.setExpiry} />
+      {wanted && (
+        <Box sx={{ maxWidth: 320 }}>
+          <DayInput
+            source="expiresOn"
+            label={T.expiresAt}
+            helperText={T.expiresHint}
+            validate={validate}
+            isRequired
+            min={today()}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/* A checkbox for a boolean form field. */
+function CheckboxInput({ source, label }: { source: string; label: string }) {
+  const { field, id } = useInput({ source, defaultValue: false });
+  return (
+    <div>
+      <FormControlLabel
+        label={label}
+        control={
+          <Checkbox
+            id={id}
+            name={field.name}
+            checked={field.value === true}
+            onChange={(event) => field.onChange(event.target.checked)}
+            onBlur={field.onBlur}
+            slotProps={{ input: { ref: field.ref } }}
+          />
+        }
+      />
+    </div>
   );
 }

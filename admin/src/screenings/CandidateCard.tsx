@@ -1,15 +1,15 @@
-import { Box, Card, Link, Typography } from '@mui/material';
+import { Box, Card, Link, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { memo, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { RESULT_STATUSES, type ResultStatus } from '@shared/resources/candidates/pipeline.js';
 import { useAccess } from '../access/useAccess.js';
 import { ResumeButtons } from '../candidates/ResumeButtons.js';
 import { ReviewIconButton } from '../candidates/review/ReviewIconButton.js';
 import { showMoment } from '../common/dates.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
-import { StatusChip } from '../common/StatusChip.js';
+import { StatusChip, StatusDot } from '../common/StatusChip.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-import { DecisionButtons } from './DecisionButtons.js';
 import { resultOf, type Screened } from './screeningModel.js';
 import { StageTabs } from './StageTabs.js';
 import type { Stage, useDecision } from './useDecision.js';
@@ -94,3 +94,37 @@ const decisionSx = {
   mt: 1.5,
   mb: 0.5,
 } as const;
+
+/* In the order of 2-workflow section 2: Pending, Reject, Select. */
+const ORDER = [
+  'Pending',
+  'Rejected',
+  'Selected',
+] as const satisfies readonly (typeof RESULT_STATUSES)[number][];
+
+/** The three choices for a candidate; the current one is marked. */
+function DecisionButtons({
+  candidate,
+  onDecide,
+}: {
+  candidate: Screened;
+  onDecide: (status: ResultStatus) => void;
+}) {
+  const T = useTexts('screenings').stage;
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={candidate.result?.status ?? null}
+      aria-label={T.decision(candidate.name)}
+      onChange={(_event, status: ResultStatus | null) => status && onDecide(status)}
+    >
+      {ORDER.map((status) => (
+        <ToggleButton key={status} value={status} sx={{ gap: 0.75, px: 1.5 }}>
+          <StatusDot status={status} />
+          {T.choices[status]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,8 +1,11 @@
-import { Alert, Box } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useGetOne } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
+import type { BatchAnswer } from '@shared/resources/batches/api.js';
 import { SCREENING_FILTERS } from '@shared/resources/candidates/pipeline.js';
 import { useAccess } from '../access/useAccess.js';
+import { ReceiptList } from '../candidates/bulk/ReceiptList.js';
 import { showDayOf } from '../common/dates.js';
 import { Fact, Facts } from '../common/Facts.js';
 import { PageHead } from '../common/PageHead.js';
@@ -10,18 +13,20 @@ import { Section } from '../common/Section.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import { apiUrl, request } from '../providers/http.js';
 import { ActivitySection } from '../records/ActivitySection.js';
+import { RecordActions } from '../records/RecordActions.js';
 import { RecordColumns } from '../records/RecordColumns.js';
 import { JobLink } from '../records/RecordLink.js';
 import { useReviewAddress } from '../records/review/useReviewAddress.js';
-import { Receipts } from './Receipts.js';
 import { ResultBar } from './ResultBar.js';
-import { ScreeningActions } from './ScreeningActions.js';
 import { ScreeningCandidates } from './ScreeningCandidates.js';
 import { RecordMissing } from '../records/RecordMissing.js';
-import { ScreeningReview } from './review/ScreeningReview.js';
+import { reviewOver } from '../records/review/reviewOver.js';
 import { countsOf, type Screening, type ScreeningFilter } from './screeningModel.js';
 import { useDecision } from './useDecision.js';
+import { useScreeningBatch } from './useScreeningBatch.js';
 
 /** /screenings/{screeningId} (2-workflow section 2 "Screening detail"). */
 export default function ScreeningShow() {
@@ -104,3 +109,57 @@ function About({ screening }: { screening: Screening }) {
     </Section>
   );
 }
+
+const SHOWN = 10;
+
+/** Receipts of the bulk decisions of a screening, newest first, each with its undo (decision C11). */
+function Receipts({ screeningId, mayUndo }: { screeningId: string; mayUndo: boolean }) {
+  const { receipts: T, candidates: C } = useTexts('screenings');
+  const batch = useScreeningBatch(screeningId);
+  const { data } = useQuery({
+    queryKey: ['screenings', 'receipts', screeningId],
+    queryFn: ({ signal }) =>
+      request<{ batches: BatchAnswer[] }>(apiUrl('/batches', { subject: screeningId, limit: SHOWN }), {
+        signal,
+      }),
+  });
+  const nameOf = ({ selection, what }: BatchAnswer) => {
+    const filter = String(selection.filter?.['status'] ?? '') as keyof typeof C.filters;
+    const status = what.split(':')[0] as keyof typeof C.filters;
+    return C.decided(C.filters[filter] ?? filter, C.filters[status] ?? status);
+  };
+  return (
+    <Section title={T.title} hint={T.hint}>
+      {data?.batches.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {T.empty}
+        </Typography>
+      )}
+      <ReceiptList batches={data?.batches ?? []} nameOf={nameOf} mayUndo={mayUndo} {...batch} />
+    </Section>
+  );
+}
+
+/** A screening's actions, each with its confirmation (2-workflow sections 4 and 8). */
+function ScreeningActions({ screening }: { screening: Screening }) {
+  const texts = useTexts();
+  const T = texts.screenings.show;
+  return (
+    <RecordActions
+      resource="screenings"
+      record={{ ...screening, name: texts.screenings.titleOf(screening.title) }}
+      question={{ title: T.deleteTitle, text: texts.confirm.restoreLater }}
+      editTo={paths.screenings.edit(screening.id)}
+      quiet
+    />
+  );
+}
+
+interface Props {
+  screening: Screening;
+  filter: ScreeningFilter;
+  decision?: ReturnType<typeof useDecision>;
+}
+
+/** The review of a screening's candidates, over its page (decision F7). */
+const ScreeningReview = reviewOver<Props>(() => import('./review/Review.js'));

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { loginRules } from '@shared/resources/users/rules.js';
 import { today } from '../common/dates.js';
 import { showFirstError } from '../common/showFirstError.js';
@@ -7,8 +7,6 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { request } from '../providers/http.js';
 import { loadApplication } from './loadApplication.js';
-import { ErrorDialog } from './ErrorDialog.js';
-import { PasswordButton } from './PasswordButton.js';
 import { target } from './knownSession.js';
 
 const FIELDS = ['email', 'password'] as const;
@@ -121,5 +119,53 @@ function Input({ label, error, button, onValue, ...rest }: InputProps) {
         {error}
       </p>
     </div>
+  );
+}
+
+/** The modal with an OK button of 1-core section 8. */
+function ErrorDialog({ text, onClose }: { text: string; onClose: () => void }) {
+  const texts = useTexts('common');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby="error-title"
+      aria-describedby="error-text"
+      onClose={onClose}
+    >
+      <h2 id="error-title">{texts.errorTitle}</h2>
+      <p id="error-text">{text}</p>
+      <button type="button" className="ok" onClick={onClose}>
+        {texts.ok}
+      </button>
+    </dialog>
+  );
+}
+
+const OPEN =
+  'M12 4.5C7 4.5 2.7 7.6 1 12c1.7 4.4 6 7.5 11 7.5s9.3-3.1 11-7.5c-1.7-4.4-6-7.5-11-7.5zM12 17a5 5 0 1 1 0-10 5 5 0 0 1 0 10zm0-8a3 3 0 1 0 0 6 3 3 0 0 0 0-6z';
+
+interface Props {
+  isShown: boolean;
+  onShown: (isShown: boolean) => void;
+}
+
+/** Shows or hides the typed password. */
+function PasswordButton({ isShown, onShown }: Props) {
+  const texts = useTexts('login');
+  return (
+    <button
+      type="button"
+      className="eye"
+      aria-label={isShown ? texts.hidePassword : texts.showPassword}
+      onClick={() => onShown(!isShown)}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={OPEN} />
+        {!isShown && <path className="struck" d="M3 3.5 20.5 21" />}
+      </svg>
+    </button>
   );
 }

@@ -10,13 +10,14 @@ import { DetailSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
+import { SessionCards } from '../profile/SessionCard.js';
+import { useSessions } from '../profile/useSessions.js';
 import { useSession } from '../providers/session.js';
 import { ActivitySection } from '../records/ActivitySection.js';
 import { RecordColumns } from '../records/RecordColumns.js';
 import { PersonFacts } from './PersonFacts.js';
 import { UserActions } from './UserActions.js';
 import { RecordMissing } from '../records/RecordMissing.js';
-import { UserSessions } from './UserSessions.js';
 import { accountStatus, type User } from './userModel.js';
 
 /** One user with actions and history (1-core section 2 "Users", decision F5). */
@@ -66,5 +67,31 @@ export default function UserShow() {
         )}
       </RecordColumns>
     </>
+  );
+}
+
+/** Another user's sessions, for users who may change users; the user's own sessions have a page of their own. */
+function UserSessions({ user }: { user: User }) {
+  const T = useTexts('users').sessions;
+  const { sessions, error, ask, dialog } = useSessions(user);
+  return (
+    <Section
+      title={T.title}
+      actions={
+        <Button
+          size="small"
+          variant="outlined"
+          color="error"
+          disabled={!sessions?.length}
+          onClick={() => ask('all')}
+        >
+          {T.endAll}
+        </Button>
+      }
+    >
+      <SessionCards sessions={sessions} error={error} heading="h3" onEnd={ask} />
+      {sessions?.length === 0 && T.none}
+      {dialog}
+    </Section>
   );
 }

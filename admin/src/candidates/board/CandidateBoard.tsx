@@ -5,8 +5,9 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useAccess } from '../../access/useAccess.js';
 import { useTexts } from '../../i18n/texts.js';
+import { StatusChoices } from '../../records/status/StatusChoices.js';
 import { MOTION } from '../../theme/tokens.js';
-import type { CandidateStatus } from '@shared/resources/candidates/enums.js';
+import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
 import { useStatusKeys } from '../bulk/useStatusKeys.js';
 import type { CandidateRecord } from '../columns.js';
 import { recordAtHand } from '../useRowStatusKeys.js';
@@ -22,8 +23,7 @@ import {
   draggedCard,
   useDragSensors,
 } from './dragging.js';
-import { type MenuPlace, MoveMenu } from './MoveMenu.js';
-import { useMoveCard } from './useMoveCard.js';
+import { type MoveCard, useMoveCard } from './useMoveCard.js';
 
 /** The candidates as cards in one column for each status; moving a card changes the status (decision F2). */
 export default function CandidateBoard() {
@@ -118,3 +118,34 @@ const boardSx = {
   /* The columns leave room for the floating button themselves. */
   marginBottom: { sm: -10 },
 } as const;
+
+/** The card whose menu is open, and its button. */
+interface MenuPlace {
+  card: CandidateRecord;
+  anchor: HTMLElement;
+}
+
+interface Props {
+  place: MenuPlace | undefined;
+  onClose: () => void;
+  onMove: MoveCard;
+}
+
+/** "Move to…" with every status, for users who cannot drag; one menu serves all cards. */
+function MoveMenu({ place, onClose, onMove }: Props) {
+  const texts = useTexts();
+  const last = useRef<MenuPlace>(undefined);
+  // Keeps its content while it closes.
+  if (place) last.current = place;
+  const card = last.current?.card;
+  return (
+    <StatusChoices
+      anchor={place?.anchor ?? null}
+      label={card ? texts.candidates.board.moveMenu(card.name) : ''}
+      statuses={CANDIDATE_STATUSES}
+      current={card?.status}
+      onClose={onClose}
+      onChoose={(status) => card && onMove(card, status)}
+    />
+  );
+}

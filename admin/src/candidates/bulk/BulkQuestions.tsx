@@ -1,5 +1,6 @@
+import { TextField } from '@mui/material';
+import { useState } from 'react';
 import { Confirm } from '../../common/Confirm.js';
-import { TypeToConfirm } from '../../common/TypeToConfirm.js';
 import { useTexts } from '../../i18n/texts.js';
 
 interface Props {
@@ -12,10 +13,18 @@ interface Props {
   onReset: () => void;
 }
 
-/** The confirmations before selected candidates are deleted, and before the selection is cleared. */
+/**
+ * The confirmations before selected candidates are deleted, and before the selection is cleared; the latter wants
+ * something typed first (1-core section 2 "Candidate list").
+ */
 export function BulkQuestions({ count, deleting, resetting, onClose, onDelete, onReset }: Props) {
   const texts = useTexts();
   const t = texts.candidates.selection;
+  const [typed, setTyped] = useState('');
+  const leave = (then: () => void) => () => {
+    setTyped('');
+    then();
+  };
   return (
     <>
       <Confirm
@@ -27,15 +36,23 @@ export function BulkQuestions({ count, deleting, resetting, onClose, onDelete, o
         onClose={onClose}
         onConfirm={onDelete}
       />
-      <TypeToConfirm
+      <Confirm
         open={resetting}
         title={t.resetTitle}
         text={t.resetText(count)}
-        label={t.resetPrompt}
         confirmLabel={t.reset}
-        onClose={onClose}
-        onConfirm={onReset}
-      />
+        blocked={typed.trim() === ''}
+        onClose={leave(onClose)}
+        onConfirm={leave(onReset)}
+      >
+        <TextField
+          label={t.resetPrompt}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          sx={{ marginTop: 2 }}
+          autoComplete="off"
+        />
+      </Confirm>
     </>
   );
 }

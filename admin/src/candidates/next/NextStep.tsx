@@ -1,9 +1,12 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Menu, MenuItem, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { CandidateStatus } from '@shared/resources/candidates/enums.js';
 import type { OfferAnswer } from '@shared/resources/offers/api.js';
 import { employeeNumber } from '@shared/resources/employees/format.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
+import { StatusDot } from '../../common/StatusChip.js';
+import { valueText } from '../../common/words.js';
 import { EmployeeDialog } from '../../employees/CreateEmployee.js';
 import { useTexts } from '../../i18n/texts.js';
 import { OfferAnswers } from '../../offers/OfferAnswers.js';
@@ -11,7 +14,6 @@ import { useGiveAnswer } from '../../offers/useGiveAnswer.js';
 import { paths } from '../../paths.js';
 import type { CandidatePageRecord } from '../CandidateShow.js';
 import { useCandidateStatus } from '../useCandidateStatus.js';
-import { Decide } from './Decide.js';
 import type { NextStepOf } from './useNextStep.js';
 
 interface Props {
@@ -91,5 +93,44 @@ function Lead({ to, children }: { to: string; children: ReactNode }) {
     <Button variant="contained" component={Link} to={to}>
       {children}
     </Button>
+  );
+}
+
+/** Possible results of a screening. */
+const RESULTS = ['Shortlisted', 'Hold', 'Rejected'] as const satisfies readonly CandidateStatus[];
+
+/** Records the decision on a candidate in screening. */
+function Decide({ candidate }: { candidate: CandidatePageRecord }) {
+  const T = useTexts('candidates').show.leads;
+  const give = useCandidateStatus();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (status: CandidateStatus) => {
+    setAnchor(null);
+    void give?.(candidate, status);
+  };
+  return (
+    <>
+      <Button
+        variant="contained"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {T.decide}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': T.decideWhat(candidate.name) } }}
+      >
+        {RESULTS.map((status) => (
+          <MenuItem key={status} onClick={() => choose(status)} sx={{ gap: 1 }}>
+            <StatusDot status={status} />
+            {valueText(status)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }

@@ -1,13 +1,16 @@
 import PagesIcon from '@mui/icons-material/DescriptionOutlined';
 import TextIcon from '@mui/icons-material/NotesOutlined';
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { memo, useMemo } from 'react';
+import { Alert, Box, Button, Card, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { memo, type ReactNode, useMemo } from 'react';
 import { useAccess } from '../../access/useAccess.js';
 import { hiddenSx } from '../../common/hidden.js';
 import { useTexts } from '../../i18n/texts.js';
+import { VIEWER } from '../fileTools.js';
 import { FileView } from '../FileView.js';
-import { ResumeTextView } from './ResumeTextView.js';
-import { FORMS, type ResumeForm, useResumeForm } from './resumeForm.js';
+import { BarFrame } from '../ViewerBar.js';
+import { ViewerWaiting } from '../ViewerWaiting.js';
+import { FORMS, type ResumeForm, resumeTextQuery, useResumeForm } from './resumeForm.js';
 
 const ICONS = { pages: PagesIcon, text: TextIcon };
 const choiceSx = {
@@ -60,5 +63,47 @@ function Choice({ form, choose }: { form: ResumeForm; choose: (form: ResumeForm)
         );
       })}
     </ToggleButtonGroup>
+  );
+}
+
+interface ResumeTextViewProps {
+  /** Address of the resume's file. */
+  url: string;
+  title: string;
+  /** Shown in the bar. */
+  bar: ReactNode;
+}
+
+/** A resume as text in the reader's font size; says so if it has none. */
+function ResumeTextView({ url, title, bar }: ResumeTextViewProps) {
+  const texts = useTexts();
+  const { data, error, refetch } = useQuery(resumeTextQuery(url));
+  if (!data && !error) return <ViewerWaiting />;
+  return (
+    <Card>
+      <BarFrame>{bar}</BarFrame>
+      <Box
+        role="region"
+        aria-label={title}
+        // Scrolls with the arrow keys too.
+        tabIndex={0}
+        sx={{ ...VIEWER, overflow: 'auto', padding: 2 }}
+      >
+        {error && (
+          <Alert
+            severity="error"
+            action={<Button onClick={() => void refetch()}>{texts.common.tryAgain}</Button>}
+          >
+            {error.message}
+          </Alert>
+        )}
+        {data && !data.text.trim() && <Alert severity="info">{texts.candidates.file.noText}</Alert>}
+        {data && (
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '75ch' }}>
+            {data.text.trim()}
+          </Typography>
+        )}
+      </Box>
+    </Card>
   );
 }

@@ -1,10 +1,22 @@
-import { useEffect, useState } from 'react';
-import { useGetOne } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useDataProvider, useGetOne } from 'react-admin';
+import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
+import { WAY } from '@shared/resources/candidates/next-step.js';
+import { useAccess } from '../../access/useAccess.js';
 import { useTexts } from '../../i18n/texts.js';
+import { paths } from '../../paths.js';
 import { ReviewPanel } from '../../records/review/ReviewPanel.js';
+import type { ReviewKind } from '../../records/review/types.js';
 import { type ListPart, useListQueue } from '../../records/review/useListQueue.js';
+import { candidateOf } from '../candidateOf.js';
 import type { CandidateRecord } from '../columns.js';
-import { useCandidateKind } from './useCandidateKind.js';
+import { usePrefetchResume } from '../resume/resumeForm.js';
+import { ResumeView } from '../resume/ResumeView.js';
+import { confirmSettled } from '../settled/settledStore.js';
+import { useCandidateChange } from '../useCandidateChange.js';
+import { useCandidateStatus } from '../useCandidateStatus.js';
+import { ReviewFacts } from './ReviewFacts.js';
 
 interface Props {
   id: string;
@@ -36,5 +48,61 @@ export default function CandidateReview({ id, part, onPage }: Props) {
       record={missing ? undefined : record}
       error={missing ? texts.candidates.show.missing : record ? undefined : error?.message}
     />
+  );
+}
+
+const EditSheet = lazy(() => import('./EditSheet.js'));
+
+/* Rejection, hold, and the next stage of the pipeline. */
+function mainChoices({ status }: CandidateRecord): CandidateStatus[] {
+  const place = WAY.findIndex((stage) => stage === status);
+  const next = place < 0 ? undefined : WAY[place + 1];
+  return ['Rejected', 'Hold', ...(next ? [next] : [])];
+}
+
+/** The candidates' part of the review panel: the resume, the facts, the statuses and the note. */
+function useCandidateKind(): ReviewKind<CandidateRecord> {
+  const { noted } = useTexts('records').undo;
+  const { list } = useTexts('candidates');
+  const client = useQueryClient();
+  const provider = useDataProvider();
+  const mayChange = useAccess().can('candidate', 'read', 'update');
+  const prefetchResume = usePrefetchResume();
+  const give = useCandidateStatus();
+  const change = useCandidateChange<CandidateRecord>();
+  return useMemo(
+    () => ({
+      hint: ({ jobs, experience, location }) =>
+        [jobs[0]?.title, list.years(experience), location.current].filter(Boolean).join(' · '),
+      renderDocument: ({ name, resume }) => <ResumeView name={name} url={resume} />,
+      renderFacts: (candidate) => <ReviewFacts candidate={candidate} />,
+      statuses: CANDIDATE_STATUSES,
+      main: mainChoices,
+      onStatus:
+        give &&
+        (async (candidate, status) => {
+          const to = status as CandidateStatus;
+          const isMeant = Boolean(await confirmSettled(candidate, to));
+          if (isMeant) void give(candidate, to);
+          return isMeant;
+        }),
+      note: (candidate) => ({
+        text: candidate.notes ?? '',
+        save: mayChange ? (notes) => void change(candidate, { notes }, noted) : undefined,
+      }),
+      paths: { show: paths.candidates.show },
+      renderEdit: mayChange
+        ? (candidate, onClose) => (
+            <Suspense>
+              <EditSheet candidate={candidate} onClose={onClose} />
+            </Suspense>
+          )
+        : undefined,
+      prefetch: ({ id, resume }) => {
+        void client.prefetchQuery(candidateOf(provider, id));
+        prefetchResume(resume);
+      },
+    }),
+    [client, provider, prefetchResume, give, change, mayChange, noted, list],
   );
 }

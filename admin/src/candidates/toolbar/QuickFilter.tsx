@@ -11,9 +11,10 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import type { CountedField } from '@shared/resources/candidates/api.js';
+import type { CountedField, ValueCount } from '@shared/resources/candidates/api.js';
 import { APPLIED_THROUGH, CANDIDATE_STATUSES } from '@shared/resources/candidates/enums.js';
 import { showCount } from '@shared/kit/format.js';
 import { ReadFailed } from '../../common/ReadFailed.js';
@@ -22,8 +23,8 @@ import { StatusDot } from '../../common/StatusChip.js';
 import { valueText } from '../../common/words.js';
 import { useOpened } from '../../common/useOpened.js';
 import { useTexts } from '../../i18n/texts.js';
+import { apiUrl, request } from '../../providers/http.js';
 import { chosenFilters, withFilters } from '../filters.js';
-import { useValueCounts } from './useValueCounts.js';
 
 /** Values in a fixed order; jobs are sorted by count. */
 const ORDER: Partial<Record<CountedField, readonly string[]>> = {
@@ -151,4 +152,21 @@ function Choices({ field, chosen, onChoose }: ChoicesProps) {
       )}
     </>
   );
+}
+
+/** The number of candidates of the list by value of a field, ignoring the filter on that field. */
+function useValueCounts(by: CountedField) {
+  const { filterValues } = useListContext();
+  const values = filterValues as Record<string, unknown>;
+  const { [by]: _own, ...filters } = chosenFilters(values);
+  const q = typeof values['q'] === 'string' ? values['q'] : undefined;
+  return useQuery({
+    queryKey: ['candidates', 'counts', by, q, filters],
+    queryFn: ({ signal }) =>
+      request<ValueCount[]>(apiUrl('/candidates/counts', { by, ...(q && { q }) }), {
+        method: 'POST',
+        body: { filters },
+        signal,
+      }),
+  });
 }

@@ -1,11 +1,13 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import SharedIcon from '@mui/icons-material/GroupOutlined';
 import { Box, Tab, Tabs } from '@mui/material';
-import { useListContext } from 'react-admin';
+import { useQueries } from '@tanstack/react-query';
+import pLimit from 'p-limit';
+import { useDataProvider, useListContext } from 'react-admin';
 import { showCount } from '@shared/kit/format.js';
+import { useWhenIdle } from '../../common/useWhenIdle.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useBringAlong } from './useBringAlong.js';
-import { useViewCounts } from './useViewCounts.js';
 import { useViews } from './useViews.js';
 import type { View } from './viewsOf.js';
 
@@ -92,3 +94,31 @@ const countSx = {
   color: 'text.secondary',
   fontVariantNumeric: 'tabular-nums',
 } as const;
+
+/* Views are counted one at a time, so that the list never waits for them. */
+const oneAtATime = pLimit(1);
+
+/** Candidates in each view, by the list's own total; counted once the list is loaded and the browser idle. */
+function useViewCounts(views: readonly View[]): Array<number | undefined> {
+  const { isPending, isFetching } = useListContext();
+  const provider = useDataProvider();
+  const isIdle = useWhenIdle(!isPending) ?? false;
+  return useQueries({
+    queries: views.map(({ query: { q, filters } }) => ({
+      queryKey: ['candidates', 'view-count', q, filters],
+      enabled: isIdle && !isFetching,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        oneAtATime(async () => {
+          signal.throwIfAborted();
+          const pagination = { page: 1, perPage: 1 };
+          const { total } = await provider.getList('candidates', {
+            filter: { q, ...filters },
+            pagination,
+            signal,
+          });
+          return total ?? 0;
+        }),
+      retry: false,
+    })),
+  }).map(({ data }) => data);
+}
