@@ -4,27 +4,12 @@ import { CandidatesModule } from '../candidates/candidates.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { OnboardingsModule } from '../onboardings/onboardings.module.js';
 import { EmployeeMaker } from './employee-maker.service.js';
-import { employeeFeature, derivedFields, type EmployeeDocument } from './employee.schema.js';
+import { employeeFeature } from './employee.schema.js';
 import { EmployeesController } from './employees.controller.js';
 import { EmployeesRepository } from './employees.repository.js';
 import { EmployeesService } from './employees.service.js';
 import { FinishEmployeeProcessor } from './finish.processor.js';
-import { type FoldedTexts, foldTexts } from '../../core/migrations/fold-texts.js';
-import { migrations } from '../../core/migrations/migrations.js';
-
-const TEXTS: FoldedTexts<EmployeeDocument> = {
-  collection: 'employees',
-  texts: ['name', 'email', 'mobile', 'designation'],
-  unique: [],
-  derive: derivedFields,
-};
-
-/** Migrates employees of older releases. */
-const employeeMigrations = migrations({
-  number: 10,
-  name: 'texts of employees',
-  run: (step) => foldTexts(step, TEXTS),
-});
+import { employeeMigrations } from './employee-migrations.js';
 
 /** Employees, created from completed onboardings. */
 @Module({

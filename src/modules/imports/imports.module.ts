@@ -14,20 +14,7 @@ import { RowAdder } from './row-adder.service.js';
 import { RowCheck } from './row-check.js';
 import { SheetGates } from './sheet/sheet-gates.js';
 import { UndoProcessor } from './undo.processor.js';
-import { type MigrationStep, migrations } from '../../core/migrations/migrations.js';
-
-/** Removes the rows waiting to be added from the chunks: they are read from the file itself again. */
-const importMigrations = migrations({
-  number: 13,
-  name: 'copies of rows that wait to be added',
-  run: removeThem,
-});
-
-async function removeThem({ db }: MigrationStep): Promise<string> {
-  const some = { ready: { $exists: true } };
-  const { modifiedCount } = await db.collection('import_chunks').updateMany(some, { $unset: { ready: 1 } });
-  return `${modifiedCount} chunks`;
-}
+import { importMigrations } from './import-migrations.js';
 
 @Module({
   imports: [importFeature, JobsModule],

@@ -28,27 +28,7 @@ import { InterviewsRepository } from './interviews.repository.js';
 import { InterviewsService } from './interviews.service.js';
 import { OfferState } from './offer-state.service.js';
 import { RemindersService } from './reminders.service.js';
-import { type MigrationStep, migrations } from '../../core/migrations/migrations.js';
-
-const TEXTS = ['candidateText', 'place', 'link'];
-
-/** Adds empty place, link and text for candidates to interviews of releases without them. */
-const interviewMigrations = migrations({
-  number: 15,
-  name: 'place, link and texts of interviews',
-  run: fillTexts,
-});
-
-async function fillTexts({ db }: MigrationStep): Promise<string> {
-  let changed = 0;
-  for (const field of TEXTS) {
-    const filled = await db
-      .collection('interviews')
-      .updateMany({ [field]: { $exists: false } }, { $set: { [field]: '' } });
-    changed = Math.max(changed, filled.modifiedCount);
-  }
-  return `${changed} interviews`;
-}
+import { interviewMigrations } from './interview-migrations.js';
 
 /** Interviews; the module of candidates is global. */
 @Module({
