@@ -1,5 +1,5 @@
 import { applyDecorators, HttpCode } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiOperation, type ApiOperationOptions, ApiResponse } from '@nestjs/swagger';
 import { MESSAGES } from '../../shared/messages.js';
 
 /** A type of `shared` used in answers; `scripts/answer-schemas.ts` generates its schema. */
@@ -15,7 +15,10 @@ interface AnswerOptions {
   status?: 200 | 201 | 202;
   /** 200 with the outcome, or 202 while the work is in progress: the handler decides. */
   orLater?: boolean;
-  description?: string;
+  /** More about the call than its summary. */
+  operation?: Pick<ApiOperationOptions, 'description' | 'requestBody'>;
+  /** Failures in addition to those of all routes, see `installOpenApi`. */
+  failures?: FailureStatus[];
   /** `data` is an array of the type. */
   isArray?: boolean;
   /** `data` is a page of decision A3: the plural that holds the records, with their count beside it. */
@@ -23,11 +26,15 @@ interface AnswerOptions {
 }
 
 /**
- * The success of a route, in the envelope of decision A1: its status, and its OpenAPI description.
+ * What a route does and answers, in the envelope of decision A1: its status, and its OpenAPI description.
  * @param name the type of `data`; null for none
  */
-export function ApiAnswer(name: AnswerName | null, options: AnswerOptions = {}): MethodDecorator {
-  const { status = 200, orLater = false, description = MESSAGES.success.ok, isArray = false, list } = options;
+export function ApiAnswer(
+  summary: string,
+  name: AnswerName | null,
+  options: AnswerOptions = {},
+): MethodDecorator {
+  const { status = 200, orLater = false, operation, failures = [], isArray = false, list } = options;
   const reference = name ? schemaNamed(name) : { type: 'object', nullable: true };
   const array = { type: 'array', items: reference };
   const page = {
@@ -44,24 +51,34 @@ export function ApiAnswer(name: AnswerName | null, options: AnswerOptions = {}):
       message: { type: 'string' },
     },
   };
-  if (!orLater) return applyDecorators(HttpCode(status), ApiResponse({ status, description, schema }));
-  return applyDecorators(...[200, 202].map((either) => ApiResponse({ status: either, description, schema })));
+  const statuses = orLater ? [200, 202] : [status];
+  return applyDecorators(
+    ApiOperation({ summary, ...operation }),
+    ...(orLater ? [] : [HttpCode(status)]),
+    ...statuses.map((one) => ApiResponse({ status: one, description: MESSAGES.success.ok, schema })),
+    ApiFailures(...failures),
+  );
 }
 
 /**
- * The success of a route that answers with a file or events instead of the envelope.
+ * What a route does that answers with a file or events instead of the envelope.
+ * @param description of the content
  * @param types its possible content types
  */
-export function ApiContent(description: string, ...types: string[]): MethodDecorator {
+export function ApiContent(summary: string, description: string, ...types: string[]): MethodDecorator {
   const schemaOf = (type: string) => ({
     type: 'string',
     ...(!type.startsWith('text/') && { format: 'binary' }),
   });
   const content = Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }]));
-  return applyDecorators(HttpCode(200), ApiResponse({ status: 200, description, content }));
+  return applyDecorators(
+    ApiOperation({ summary }),
+    HttpCode(200),
+    ApiResponse({ status: 200, description, content }),
+  );
 }
 
-const FAILURES: Record<number, string> = {
+const FAILURES = {
   401: 'No session, or wrong credentials',
   403: 'Not allowed',
   404: 'Missing, or not visible to the caller',
@@ -70,6 +87,7 @@ const FAILURES: Record<number, string> = {
   415: 'This content type is not accepted',
   429: 'Too many attempts, see Retry-After',
 };
+type FailureStatus = keyof typeof FAILURES;
 
 /** A failure in the OpenAPI document. @param name its type, if it has more members than others */
 export function failureResponse(description: string, name: AnswerName = 'Failure') {
@@ -77,11 +95,11 @@ export function failureResponse(description: string, name: AnswerName = 'Failure
 }
 
 /** The failure of {@link FAILURES} with this status. */
-export function commonFailure(status: keyof typeof FAILURES) {
-  return failureResponse(FAILURES[status]!);
+export function commonFailure(status: FailureStatus) {
+  return failureResponse(FAILURES[status]);
 }
 
 /** A route's failures for OpenAPI in addition to those of all routes, see `installOpenApi`. */
-export function ApiFailures(...statuses: Array<keyof typeof FAILURES>) {
+export function ApiFailures(...statuses: FailureStatus[]) {
   return applyDecorators(...statuses.map((status) => ApiResponse({ status, ...commonFailure(status) })));
 }

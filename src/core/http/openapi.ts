@@ -56,7 +56,7 @@ function withFailures(document: OpenAPIObject): OpenAPIObject {
       if (!operation) continue;
       if (name.includes('{')) operation.responses[404] ??= commonFailure(404);
       if (operation === path.get) continue;
-      for (const status of [403, 413, 415]) operation.responses[status] ??= commonFailure(status);
+      for (const status of [403, 413, 415] as const) operation.responses[status] ??= commonFailure(status);
       if (operation !== path.post || !operation.security) continue;
       operation.responses[409] ??= commonFailure(409);
       (operation.parameters ??= []).push({

@@ -1,12 +1,11 @@
 import { applyDecorators, Body, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiOperation } from '@nestjs/swagger';
 import type { BulkResult, ChangeEntry, RecordState, ReferenceSummary } from '../../shared/kit/api.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { Action } from '../../shared/permissions.js';
 import type { Actor } from '../access/actor.js';
 import { Can, CurrentActor } from '../access/can.decorator.js';
 import { Answer } from '../http/answer.js';
-import { ApiAnswer, ApiFailures } from '../http/api-models.js';
+import { ApiAnswer } from '../http/api-models.js';
 import { bulkAnswer, BulkIds } from '../http/bulk.js';
 import { IdPipe } from '../http/id.pipe.js';
 import { PageQuery } from '../http/list-query.js';
@@ -49,19 +48,16 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
   const Id = () => Param('id', new IdPipe(notFound));
 
   /** The decorators of a route, or none if no role can hold its action. */
-  const Route = (action: Action, summary: string, ...decorators: MethodDecorator[]) =>
-    offers(record, action)
-      ? applyDecorators(Can(resource, action), ApiOperation({ summary }), ...decorators)
-      : () => undefined;
+  const Route = (action: Action, ...decorators: MethodDecorator[]) =>
+    offers(record, action) ? applyDecorators(Can(resource, action), ...decorators) : () => undefined;
 
   abstract class Routes implements RecordRouteHandlers {
     constructor(private readonly records: Records) {}
 
     @Route(
       'bulk-delete',
-      `Move ${kind} to the trash; an answer for each`,
       Delete('bulk'),
-      ApiAnswer('BulkResults'),
+      ApiAnswer(`Move ${kind} to the trash; an answer for each`, 'BulkResults'),
     )
     async trashMany(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
       return answerMany(await this.records.trashMany(kind, actor, ids), success.deleted);
@@ -69,9 +65,8 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
 
     @Route(
       'bulk-restore',
-      `Bring ${kind} back from the trash; an answer for each`,
       Patch('bulk/restore'),
-      ApiAnswer('BulkResults'),
+      ApiAnswer(`Bring ${kind} back from the trash; an answer for each`, 'BulkResults'),
     )
     async restoreMany(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
       return answerMany(await this.records.restoreMany(kind, actor, ids), success.restored);
@@ -79,9 +74,8 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
 
     @Route(
       'bulk-delete-permanently',
-      `Delete trashed ${kind} for good; an answer for each`,
       Delete(`bulk/${permanentPath}`),
-      ApiAnswer('BulkResults'),
+      ApiAnswer(`Delete trashed ${kind} for good; an answer for each`, 'BulkResults'),
     )
     async deleteManyPermanently(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
       return answerMany(
@@ -92,25 +86,25 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
 
     @Route(
       'bulk-delete-permanently',
-      `What refers to each of many ${kind} and would refuse its permanent delete`,
       Post('bulk/references'),
-      ApiAnswer('ReferredRecords'),
+      ApiAnswer(
+        `What refers to each of many ${kind} and would refuse its permanent delete`,
+        'ReferredRecords',
+      ),
     )
     async referencesOfMany(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
       return new Answer({ records: await this.records.referredTo(kind, actor, ids) });
     }
 
-    @Route('delete', `Move ${one} to the trash`, Delete(':id'), ApiAnswer('RecordState'), ApiFailures(409))
+    @Route('delete', Delete(':id'), ApiAnswer(`Move ${one} to the trash`, 'RecordState', { failures: [409] }))
     async trash(@CurrentActor() actor: Actor, @Id() id: string) {
       return new Answer(await this.records.trash(kind, actor, id), success.deleted(label));
     }
 
     @Route(
       'restore',
-      `Bring ${one} back from the trash`,
       Patch(':id/restore'),
-      ApiAnswer('RecordState'),
-      ApiFailures(409),
+      ApiAnswer(`Bring ${one} back from the trash`, 'RecordState', { failures: [409] }),
     )
     async restore(@CurrentActor() actor: Actor, @Id() id: string) {
       return new Answer(await this.records.restore(kind, actor, id), success.restored(label));
@@ -118,10 +112,12 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
 
     @Route(
       'delete-permanently',
-      `Delete ${one} in the trash for good; refused while anything refers to it`,
       Delete(`:id/${permanentPath}`),
-      ApiAnswer('PermanentDelete'),
-      ApiFailures(409),
+      ApiAnswer(
+        `Delete ${one} in the trash for good; refused while anything refers to it`,
+        'PermanentDelete',
+        { failures: [409] },
+      ),
     )
     async deletePermanently(@CurrentActor() actor: Actor, @Id() id: string) {
       await this.records.deletePermanently(kind, actor, id);
@@ -130,9 +126,8 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
 
     @Route(
       'read',
-      `Who did what to ${one}, newest first`,
       Get(':id/activity'),
-      ApiAnswer('ChangeEntry', { list: 'activity' }),
+      ApiAnswer(`Who did what to ${one}, newest first`, 'ChangeEntry', { list: 'activity' }),
     )
     async activity(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
       const page = await this.records.activity(kind, actor, id, query);
@@ -141,9 +136,11 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
 
     @Route(
       'delete-permanently',
-      `What refers to ${one} and would refuse the permanent delete, and what would go along`,
       Get(':id/references'),
-      ApiAnswer('References'),
+      ApiAnswer(
+        `What refers to ${one} and would refuse the permanent delete, and what would go along`,
+        'References',
+      ),
     )
     async references(@CurrentActor() actor: Actor, @Id() id: string) {
       return new Answer(await this.records.referrers(kind, actor, id));

@@ -1,9 +1,9 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { CurrentActor, SignedIn } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer } from '../../core/http/api-models.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { AccessRequestsService } from './access-requests.service.js';
 import { AccessRequestDto } from './dto/access-request.dto.js';
@@ -16,9 +16,10 @@ export class AccessRequestsController {
 
   @Post()
   @SignedIn()
-  @ApiOperation({ summary: 'Ask by mail for a missing right; once a day for each right' })
-  @ApiAnswer('AccessRequestAnswer', { status: 202 })
-  @ApiFailures(429)
+  @ApiAnswer('Ask by mail for a missing right; once a day for each right', 'AccessRequestAnswer', {
+    status: 202,
+    failures: [429],
+  })
   async ask(@CurrentActor() actor: Actor, @Body() { resource, actions }: AccessRequestDto) {
     const people = await this.requests.ask(actor, { resource, actions });
     return new Answer({ people }, MESSAGES.success.accessAsked(people));

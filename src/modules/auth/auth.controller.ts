@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENV, type Env } from '../../config/env.js';
 import type { Actor } from '../../core/access/actor.js';
 import { CurrentActor, Public, SignedIn, WithGivenPassword } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer } from '../../core/http/api-models.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { AuthService } from './auth.service.js';
 import { DeviceCookies } from './device-cookies.js';
@@ -28,9 +28,7 @@ export class AuthController {
 
   @Post('login')
   @Public()
-  @ApiOperation({ summary: 'Sign in; the session is an HttpOnly cookie' })
-  @ApiAnswer('SignedInUser')
-  @ApiFailures(401, 429)
+  @ApiAnswer('Sign in; the session is an HttpOnly cookie', 'SignedInUser', { failures: [401, 429] })
   async login(
     @Body() body: LoginDto,
     @Req() request: FastifyRequest,
@@ -47,8 +45,7 @@ export class AuthController {
 
   @Post('logout')
   @Public()
-  @ApiOperation({ summary: 'Sign out; harmless without a session' })
-  @ApiAnswer(null)
+  @ApiAnswer('Sign out; harmless without a session', null)
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const actor = await this.access.actorOf(request).catch(() => undefined);
     if (actor) await this.auth.logout(actor);
@@ -59,8 +56,7 @@ export class AuthController {
   @Get('me')
   @SignedIn()
   @WithGivenPassword()
-  @ApiOperation({ summary: 'The signed-in user with roles and packed rules; used as the session check' })
-  @ApiAnswer('SignedInUser')
+  @ApiAnswer('The signed-in user with roles and packed rules; used as the session check', 'SignedInUser')
   async me(@CurrentActor() actor: Actor) {
     return new Answer(await this.identity.describeActor(actor, this.access.userOf(actor)));
   }

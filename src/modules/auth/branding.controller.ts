@@ -1,5 +1,5 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { ENV, type Env } from '../../config/env.js';
 import { Public } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
@@ -14,8 +14,7 @@ export class BrandingController {
 
   @Get()
   @Public()
-  @ApiOperation({ summary: 'Names for the login page' })
-  @ApiAnswer('Branding')
+  @ApiAnswer('Names for the login page', 'Branding')
   get() {
     return new Answer<Branding>({ product: 'HireDesk', company: this.env.COMPANY_NAME });
   }

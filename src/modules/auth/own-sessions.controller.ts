@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, Param, Req } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { CurrentActor, SignedIn } from '../../core/access/can.decorator.js';
 import { Clock } from '../../core/clock/clock.js';
 import { BadRequestError, NotFoundError } from '../../core/errors/app-error.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { toSessionAnswer } from '../sessions/session.response.js';
@@ -26,8 +26,7 @@ export class OwnSessionsController {
 
   @Get()
   @SignedIn()
-  @ApiOperation({ summary: "The caller's own sessions, last used first" })
-  @ApiAnswer('SessionAnswer', { list: 'sessions' })
+  @ApiAnswer("The caller's own sessions, last used first", 'SessionAnswer', { list: 'sessions' })
   async list(@CurrentActor() actor: Actor) {
     const items = await this.sessions.listOf(actor.userId, this.clock.now());
     return Answer.page('sessions', { items, total: items.length }, (session) =>
@@ -37,9 +36,7 @@ export class OwnSessionsController {
 
   @Delete()
   @SignedIn()
-  @ApiOperation({ summary: 'End all of the caller’s sessions except the current one' })
-  @ApiAnswer(null)
-  @ApiFailures(429)
+  @ApiAnswer('End all of the caller’s sessions except the current one', null, { failures: [429] })
   async endOthers(@CurrentActor() actor: Actor, @Body() body: OwnPasswordDto, @Req() { ip }: FastifyRequest) {
     await this.assertOwn(actor, body, ip);
     await this.sessions.endAll(actor.userId, actor.sessionId);
@@ -48,9 +45,7 @@ export class OwnSessionsController {
 
   @Delete(':id')
   @SignedIn()
-  @ApiOperation({ summary: "End one of the caller's sessions" })
-  @ApiAnswer(null)
-  @ApiFailures(429)
+  @ApiAnswer("End one of the caller's sessions", null, { failures: [429] })
   async end(
     @CurrentActor() actor: Actor,
     @Param('id', new IdPipe(MESSAGES.notFound.session)) id: string,

@@ -1,10 +1,10 @@
 import { Body, Controller, Param, Post, Req } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor, Public } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { userPolicy } from '../users/user.record.js';
@@ -19,9 +19,9 @@ export class PasswordResetController {
 
   @Post('auth/password-reset')
   @Public()
-  @ApiOperation({ summary: 'Request a link; the answer never reveals whether the e-mail belongs to a user' })
-  @ApiAnswer(null)
-  @ApiFailures(429)
+  @ApiAnswer('Request a link; the answer never reveals whether the e-mail belongs to a user', null, {
+    failures: [429],
+  })
   async request(@Body() { email }: ResetRequestDto, @Req() request: FastifyRequest) {
     await this.passwords.requestReset(email, request.ip);
     return new Answer(null, MESSAGES.auth.resetSent);
@@ -29,8 +29,7 @@ export class PasswordResetController {
 
   @Post('auth/password-reset/confirm')
   @Public()
-  @ApiOperation({ summary: 'Set a new password with the token of the link; ends all sessions of the user' })
-  @ApiAnswer(null)
+  @ApiAnswer('Set a new password with the token of the link; ends all sessions of the user', null)
   async confirm(@Body() body: ResetConfirmDto) {
     await this.passwords.confirmReset(body);
     return new Answer(null, MESSAGES.success.passwordChanged);
@@ -38,11 +37,10 @@ export class PasswordResetController {
 
   @Post('users/:id/password-reset')
   @Can('user', 'update')
-  @ApiOperation({
-    summary: 'Mail a link to a user: for a new password, or an invitation if there is none yet',
+  @ApiAnswer('Mail a link to a user: for a new password, or an invitation if there is none yet', null, {
+    status: 202,
+    failures: [429],
   })
-  @ApiAnswer(null, { status: 202 })
-  @ApiFailures(429)
   async send(
     @CurrentActor() actor: Actor,
     @Param('id', new IdPipe(userPolicy.notFound)) id: string,

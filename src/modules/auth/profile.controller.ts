@@ -1,11 +1,11 @@
 import { Body, Controller, Inject, Param, Patch, Post, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENV, type Env } from '../../config/env.js';
 import type { Actor } from '../../core/access/actor.js';
 import { CanOwn, CurrentActor, Public, WithGivenPassword } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { UpdateProfileDto } from '../users/dto/user.dto.js';
@@ -31,12 +31,11 @@ export class ProfileController {
 
   @Patch('profile/:id')
   @CanOwn('profile', 'read', 'update')
-  @ApiOperation({
-    summary:
-      'Change one’s own record, never one’s own roles; another e-mail needs the password and a mailed link',
-  })
-  @ApiAnswer('SignedInUser')
-  @ApiFailures(409, 429)
+  @ApiAnswer(
+    'Change one’s own record, never one’s own roles; another e-mail needs the password and a mailed link',
+    'SignedInUser',
+    { failures: [409, 429] },
+  )
   async update(
     @CurrentActor() actor: Actor,
     @Id() _id: string,
@@ -49,9 +48,7 @@ export class ProfileController {
 
   @Post('email/confirm')
   @Public()
-  @ApiOperation({ summary: 'Confirm a new e-mail with the token of the mailed link' })
-  @ApiAnswer(null)
-  @ApiFailures(409)
+  @ApiAnswer('Confirm a new e-mail with the token of the mailed link', null, { failures: [409] })
   async confirmEmail(@Body() { token }: ConfirmEmailDto) {
     await this.profile.confirmEmail(token);
     return new Answer(null, MESSAGES.success.emailChanged);
@@ -60,9 +57,7 @@ export class ProfileController {
   @Post(':id/change-password')
   @CanOwn('profile', 'change-password')
   @WithGivenPassword()
-  @ApiOperation({ summary: 'Change the caller’s password; ends all of their sessions' })
-  @ApiAnswer(null)
-  @ApiFailures(429)
+  @ApiAnswer('Change the caller’s password; ends all of their sessions', null, { failures: [429] })
   async changePassword(
     @CurrentActor() actor: Actor,
     @Id() _id: string,

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { seesTrash } from '../../core/access/trash.js';
@@ -33,24 +33,25 @@ export class BatchesController {
 
   @Get()
   @SignedIn()
-  @ApiOperation({ summary: 'Receipts of bulk changes, newest first' })
-  @ApiAnswer('BatchAnswer', { list: 'batches' })
+  @ApiAnswer('Receipts of bulk changes, newest first', 'BatchAnswer', { list: 'batches' })
   async list(@CurrentActor() actor: Actor, @Query() query: BatchesQuery) {
     return Answer.page('batches', await this.batches.list(actor, query, query), toBatchAnswer);
   }
 
   @Get(':id')
   @SignedIn()
-  @ApiOperation({ summary: 'One receipt' })
-  @ApiAnswer('BatchAnswer')
+  @ApiAnswer('One receipt', 'BatchAnswer')
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(toBatchAnswer(await this.batches.get(actor, id)));
   }
 
   @Get(':id/events')
   @SignedIn()
-  @ApiOperation({ summary: 'Live progress as server-sent events' })
-  @ApiContent('Events progress and done, each a receipt', 'text/event-stream')
+  @ApiContent(
+    'Live progress as server-sent events',
+    'Events progress and done, each a receipt',
+    'text/event-stream',
+  )
   async events(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {
     return this.live.stream(reply, id, async () => {
       const batch = await this.batches.get(actor, id);
@@ -61,8 +62,7 @@ export class BatchesController {
 
   @Get(':id/outcomes')
   @SignedIn()
-  @ApiOperation({ summary: 'The outcome for each candidate' })
-  @ApiAnswer('BatchOutcomeAnswer', { list: 'outcomes' })
+  @ApiAnswer('The outcome for each candidate', 'BatchOutcomeAnswer', { list: 'outcomes' })
   async outcomes(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: OutcomesQuery) {
     const page = await this.batches.outcomes(actor, id, query.outcome, query);
     const known = await this.candidates.references(page.items.map((row) => row.id));
@@ -76,8 +76,9 @@ export class BatchesController {
 
   @Post(':id/undo')
   @SignedIn()
-  @ApiOperation({ summary: 'Undo a bulk change for candidates that nobody has touched since' })
-  @ApiAnswer('BatchAnswer', { orLater: true })
+  @ApiAnswer('Undo a bulk change for candidates that nobody has touched since', 'BatchAnswer', {
+    orLater: true,
+  })
   async undo(
     @CurrentActor() actor: Actor,
     @Id() id: string,

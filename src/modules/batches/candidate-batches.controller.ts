@@ -1,10 +1,10 @@
 import { Body, Controller, Patch, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { BadRequestError, ValidationError } from '../../core/errors/app-error.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer } from '../../core/http/api-models.js';
 import { ListQuery } from '../../core/http/list-query.js';
 import { LIMITS } from '../../shared/kit/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -30,8 +30,9 @@ export class CandidateBatchesController {
 
   @Patch('status')
   @Can('candidate', 'read', 'update')
-  @ApiOperation({ summary: 'Give several candidates a status: 200 with the receipt, 202 while in progress' })
-  @ApiAnswer('BatchAnswer', { orLater: true })
+  @ApiAnswer('Give several candidates a status: 200 with the receipt, 202 while in progress', 'BatchAnswer', {
+    orLater: true,
+  })
   @ApiSettled()
   async status(
     @CurrentActor() actor: Actor,
@@ -51,9 +52,10 @@ export class CandidateBatchesController {
 
   @Patch('jobs')
   @Can('candidate', 'read', 'update')
-  @ApiOperation({ summary: 'Add several candidates to a job: 200 with the receipt, 202 while in progress' })
-  @ApiAnswer('BatchAnswer', { orLater: true })
-  @ApiFailures(409)
+  @ApiAnswer('Add several candidates to a job: 200 with the receipt, 202 while in progress', 'BatchAnswer', {
+    orLater: true,
+    failures: [409],
+  })
   async addToJob(
     @CurrentActor() actor: Actor,
     @Body() body: BulkJobDto,

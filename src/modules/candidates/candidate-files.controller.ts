@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Param, Put, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
@@ -27,35 +27,38 @@ export class CandidateFilesController {
 
   @Put('upload')
   @Can('candidate', 'read', 'update')
-  @ApiOperation({ summary: 'Set resume and offer letter (PDF) or image, at most 5 MB each' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { resume: binary, image: binary, offerLetter: binary } } })
-  @ApiAnswer('CandidateAnswer')
+  @ApiAnswer('Set resume and offer letter (PDF) or image, at most 5 MB each', 'CandidateAnswer')
   async upload(@CurrentActor() actor: Actor, @Id() id: string, @Req() request: FastifyRequest) {
     return this.answer(await this.files.upload(actor, id, request), MESSAGES.success.filesUploaded);
   }
 
   @Delete('delete')
   @Can('candidate', 'read', 'update')
-  @ApiOperation({ summary: 'Remove files by key' })
   @ApiFileKeys()
-  @ApiAnswer('CandidateAnswer')
+  @ApiAnswer('Remove files by key', 'CandidateAnswer')
   async remove(@CurrentActor() actor: Actor, @Id() id: string, @FileKeys() keys: string[]) {
     return this.answer(await this.files.remove(actor, id, keys), MESSAGES.success.filesDeleted);
   }
 
   @Get('resume/text')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'The resume as text, for small screens and screen readers' })
-  @ApiAnswer('ResumeText')
+  @ApiAnswer('The resume as text, for small screens and screen readers', 'ResumeText')
   async resumeText(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer({ text: await this.files.resumeText(actor, id) });
   }
 
   @Get(':key')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'A file by key; `thumbnail` is the small form of the image' })
-  @ApiContent('The file', 'application/pdf', 'image/jpeg', 'image/png', 'image/webp')
+  @ApiContent(
+    'A file by key; `thumbnail` is the small form of the image',
+    'The file',
+    'application/pdf',
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+  )
   async show(
     @CurrentActor() actor: Actor,
     @Id() id: string,

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Param, Patch, Post, Query, Req } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import type { Page } from '../../core/page.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { ListQuery, SelectionQuery } from '../../core/http/list-query.js';
 import { RecordRoutes } from '../../core/records/record-routes.js';
@@ -44,37 +44,35 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
 
   @Get()
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'One page of candidates' })
-  @ApiAnswer('CandidateAnswer', { list: 'candidates' })
+  @ApiAnswer('One page of candidates', 'CandidateAnswer', { list: 'candidates' })
   async list(@CurrentActor() actor: Actor, @Query() query: ListQuery) {
     return this.page(this.candidates.list(actor, query));
   }
 
   @Post('filters')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'One page of the candidates that match the filters' })
-  @ApiAnswer('CandidateAnswer', { list: 'candidates' })
+  @ApiAnswer('One page of the candidates that match the filters', 'CandidateAnswer', { list: 'candidates' })
   async filter(@CurrentActor() actor: Actor, @Query() query: ListQuery, @Body() body: CandidateFiltersDto) {
     return this.page(this.candidates.list(actor, query, body));
   }
 
   @Post('ids')
   @Can('candidate', 'read')
-  @ApiOperation({
-    summary: `Ids of the candidates that match the filters, for bulk calls: the first ${LIMITS.bulkIds} of the list`,
-  })
-  @ApiAnswer('Ids')
+  @ApiAnswer(
+    `Ids of the candidates that match the filters, for bulk calls: the first ${LIMITS.bulkIds} of the list`,
+    'Ids',
+  )
   async ids(@CurrentActor() actor: Actor, @Query() query: SelectionQuery, @Body() body: CandidateFiltersDto) {
     return new Answer({ ids: await this.candidates.ids(actor, query, body) });
   }
 
   @Post('counts')
   @Can('candidate', 'read')
-  @ApiOperation({
-    summary:
-      'The candidates that match the filters, counted by the values of a field whose own filter is left aside',
-  })
-  @ApiAnswer('ValueCount', { isArray: true })
+  @ApiAnswer(
+    'The candidates that match the filters, counted by the values of a field whose own filter is left aside',
+    'ValueCount',
+    { isArray: true },
+  )
   async counts(
     @CurrentActor() actor: Actor,
     @Query() query: CandidateCountsQuery,
@@ -85,36 +83,33 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
 
   @Get('suggestion')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Live candidates by the start of a name, at most ten' })
-  @ApiAnswer('CandidateSuggestion', { isArray: true })
+  @ApiAnswer('Live candidates by the start of a name, at most ten', 'CandidateSuggestion', { isArray: true })
   async suggest(@Query() query: CandidateSuggestionQuery) {
     return new Answer(await this.candidates.suggest(query.name, query.status, query.job));
   }
 
   @Post('duplicates')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Who already has an e-mail address or mobile number' })
-  @ApiAnswer('ContactHolders')
+  @ApiAnswer('Who already has an e-mail address or mobile number', 'ContactHolders')
   async duplicates(@CurrentActor() actor: Actor, @Body() body: ContactHoldersDto) {
     return new Answer(await this.candidates.holders(actor, body));
   }
 
   @Post('read-resume')
   @Can('candidate', 'create')
-  @ApiOperation({
-    summary: 'What a resume says about its owner, for the form of a new candidate; nothing is stored',
-  })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { resume: { type: 'string', format: 'binary' } } } })
-  @ApiAnswer('ResumeFacts')
+  @ApiAnswer(
+    'What a resume says about its owner, for the form of a new candidate; nothing is stored',
+    'ResumeFacts',
+  )
   async readResume(@Req() request: FastifyRequest) {
     return new Answer(await this.resumes.read(request));
   }
 
   @Post()
   @Can('candidate', 'create')
-  @ApiOperation({ summary: 'Add a candidate' })
-  @ApiAnswer('CandidateAnswer', { status: 201 })
+  @ApiAnswer('Add a candidate', 'CandidateAnswer', { status: 201 })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateCandidateDto) {
     const candidate = await this.candidates.create(actor, body);
     return new Answer(await this.answer(candidate), MESSAGES.success.created(LABEL));
@@ -122,8 +117,7 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
 
   @Get(':id')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'One candidate with screening changes' })
-  @ApiAnswer('CandidateDetail')
+  @ApiAnswer('One candidate with screening changes', 'CandidateDetail')
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     const candidate = await this.candidates.get(actor, id);
     return new Answer(toCandidateDetail(candidate, await this.jobsOf([candidate])));
@@ -131,9 +125,7 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
 
   @Patch(':id')
   @Can('candidate', 'read', 'update')
-  @ApiOperation({ summary: 'Change fields of a candidate' })
-  @ApiAnswer('CandidateAnswer')
-  @ApiFailures(409)
+  @ApiAnswer('Change fields of a candidate', 'CandidateAnswer', { failures: [409] })
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateCandidateDto) {
     const candidate = await this.candidates.update(actor, id, body);
     return new Answer(await this.answer(candidate), MESSAGES.success.updated(LABEL));

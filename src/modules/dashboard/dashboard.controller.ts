@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { CurrentActor, SignedIn } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
@@ -18,8 +18,7 @@ export class DashboardController {
 
   @Get()
   @SignedIn()
-  @ApiOperation({ summary: 'Every tile that the signed-in user may see' })
-  @ApiAnswer('DashboardAnswer')
+  @ApiAnswer('Every tile that the signed-in user may see', 'DashboardAnswer')
   async get(@CurrentActor() actor: Actor) {
     const [tiles, holidays] = await Promise.all([this.tiles.load(actor), this.holidays.days()]);
     return new Answer({ ...tiles, holidays });

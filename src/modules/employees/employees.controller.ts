@@ -1,12 +1,12 @@
 import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { sendFile } from '../../core/files/send-file.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiContent } from '../../core/http/api-models.js';
 import { FileQuery } from '../../core/http/file-keys.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { PageQuery } from '../../core/http/list-query.js';
@@ -36,52 +36,56 @@ export class EmployeesController extends RecordRoutes(employeeRecord) {
 
   @Get()
   @Can('employee', 'read')
-  @ApiOperation({ summary: 'One page of employees' })
-  @ApiAnswer('EmployeeAnswer', { list: 'employees' })
+  @ApiAnswer('One page of employees', 'EmployeeAnswer', { list: 'employees' })
   async list(@CurrentActor() actor: Actor, @Query() query: EmployeeListQuery) {
     return Answer.page('employees', await this.employees.list(actor, query), (employee) => employee);
   }
 
   @Post()
   @Can('employee', 'create')
-  @ApiOperation({ summary: 'Create the employee of a completed onboarding; repeated calls create only one' })
-  @ApiAnswer('EmployeeAnswer', { status: 201 })
-  @ApiFailures(404)
+  @ApiAnswer(
+    'Create the employee of a completed onboarding; repeated calls create only one',
+    'EmployeeAnswer',
+    { status: 201, failures: [404] },
+  )
   async create(@CurrentActor() actor: Actor, @Body() body: CreateEmployeeDto) {
     return new Answer(await this.employees.create(actor, body), M.created(LABEL));
   }
 
   @Get(':id')
   @Can('employee', 'read')
-  @ApiOperation({
-    summary: 'One employee; a trashed one only with the permissions to restore and permanently delete it',
-  })
-  @ApiAnswer('EmployeeAnswer')
+  @ApiAnswer(
+    'One employee; a trashed one only with the permissions to restore and permanently delete it',
+    'EmployeeAnswer',
+  )
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(await this.employees.get(actor, id));
   }
 
   @Patch(':id')
   @Can('employee', 'read', 'update')
-  @ApiOperation({ summary: 'Change an employee, or the status with its date' })
-  @ApiAnswer('EmployeeAnswer')
-  @ApiFailures(409)
+  @ApiAnswer('Change an employee, or the status with its date', 'EmployeeAnswer', { failures: [409] })
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateEmployeeDto) {
     return new Answer(await this.employees.update(actor, id, body), M.updated(LABEL));
   }
 
   @Get(':id/views')
   @Can('employee', 'read')
-  @ApiOperation({ summary: 'Who viewed which document when, newest first' })
-  @ApiAnswer('FileView', { list: 'views' })
+  @ApiAnswer('Who viewed which document when, newest first', 'FileView', { list: 'views' })
   async views(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
     return Answer.page('views', await this.employees.views(actor, id, query), (view) => view);
   }
 
   @Get(':id/files/:key')
   @Can('employee', 'read')
-  @ApiOperation({ summary: 'A document by key; the view is recorded' })
-  @ApiContent('The document', 'application/pdf', 'image/jpeg', 'image/png', 'image/webp')
+  @ApiContent(
+    'A document by key; the view is recorded',
+    'The document',
+    'application/pdf',
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+  )
   async file(
     @CurrentActor() actor: Actor,
     @Id() id: string,

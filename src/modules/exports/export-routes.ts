@@ -1,5 +1,4 @@
 import { Get, Param, Res } from '@nestjs/common';
-import { ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
@@ -39,16 +38,18 @@ export function ExportRoutes({ source, resource, path, fileName }: Kind) {
 
     @Get(':id')
     @Can(resource, 'read')
-    @ApiOperation({ summary: 'One export' })
-    @ApiAnswer('ExportAnswer')
+    @ApiAnswer('One export', 'ExportAnswer')
     async get(@CurrentActor() actor: Actor, @Id() id: string) {
       return new Answer(toExportAnswer(await this.exports.get(actor, source, id), path));
     }
 
     @Get(':id/events')
     @Can(resource, 'read')
-    @ApiOperation({ summary: 'Live progress as server-sent events' })
-    @ApiContent('Events progress and done, each an export', 'text/event-stream')
+    @ApiContent(
+      'Live progress as server-sent events',
+      'Events progress and done, each an export',
+      'text/event-stream',
+    )
     async events(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {
       return this.live.stream(reply, id, async () => {
         const document = await this.exports.get(actor, source, id);
@@ -61,8 +62,7 @@ export function ExportRoutes({ source, resource, path, fileName }: Kind) {
 
     @Get(':id/file')
     @Can(resource, 'read')
-    @ApiOperation({ summary: `${fileName}, or the same content as .csv` })
-    @ApiContent('The file', XLSX_TYPE, CSV_TYPE)
+    @ApiContent(`${fileName}, or the same content as .csv`, 'The file', XLSX_TYPE, CSV_TYPE)
     @ApiFailures(409)
     async file(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {
       await sendFile(reply, this.files, await this.exports.file(actor, source, id), { download: true });

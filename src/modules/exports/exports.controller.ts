@@ -1,5 +1,5 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { FileStore } from '../../core/files/file-store.js';
@@ -38,8 +38,7 @@ export class ExportsController extends ExportRoutes(CANDIDATES) {
 
   @Post()
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Export candidates: the selection, the current filter, or all' })
-  @ApiAnswer('ExportAnswer', { status: 202 })
+  @ApiAnswer('Export candidates: the selection, the current filter, or all', 'ExportAnswer', { status: 202 })
   async start(@CurrentActor() actor: Actor, @Body() body: CreateExportDto) {
     const started = await this.exports.start(actor, CANDIDATES.source, body);
     return new Answer(toExportAnswer(started, CANDIDATES.path), MESSAGES.success.exportQueued);
@@ -57,8 +56,9 @@ export class EmployeeExportsController extends ExportRoutes(EMPLOYEES) {
 
   @Post()
   @Can('employee', 'read')
-  @ApiOperation({ summary: 'Export employees: what the list shows with its search and filters' })
-  @ApiAnswer('ExportAnswer', { status: 202 })
+  @ApiAnswer('Export employees: what the list shows with its search and filters', 'ExportAnswer', {
+    status: 202,
+  })
   async start(@CurrentActor() actor: Actor, @Body() body: CreateEmployeeExportDto) {
     const started = await this.exports.start(actor, EMPLOYEES.source, body);
     return new Answer(toExportAnswer(started, EMPLOYEES.path), MESSAGES.success.exportQueued);

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiExtraModels, ApiOperation, ApiPropertyOptional, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiPropertyOptional, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -91,12 +91,12 @@ export class ImportsController {
 
   @Post('candidates/bulk')
   @Can('candidate', 'bulk-create')
-  @ApiOperation({
-    summary: 'Send candidates as a spreadsheet or as a list; they are checked in the background',
-    requestBody: { required: true, content: BULK_CONTENT },
-  })
   @ApiExtraModels(BulkCandidatesDto)
-  @ApiAnswer('ImportAnswer', { status: 202 })
+  @ApiAnswer(
+    'Send candidates as a spreadsheet or as a list; they are checked in the background',
+    'ImportAnswer',
+    { status: 202, operation: { requestBody: { required: true, content: BULK_CONTENT } } },
+  )
   async start(
     @CurrentActor() actor: Actor,
     @Query() { addValid, hiddenRows }: StartImportQuery,
@@ -111,16 +111,14 @@ export class ImportsController {
 
   @Get('imports')
   @Can('candidate', 'bulk-create')
-  @ApiOperation({ summary: 'Imports, newest first' })
-  @ApiAnswer('ImportAnswer', { list: 'imports' })
+  @ApiAnswer('Imports, newest first', 'ImportAnswer', { list: 'imports' })
   async list(@Query() query: PageQuery) {
     return Answer.page('imports', await this.imports.list(query), (document) => toImportAnswer(document));
   }
 
   @Get('imports/template.xlsx')
   @Can('candidate', 'bulk-create')
-  @ApiOperation({ summary: IMPORT_FILES.template })
-  @ApiContent('The file', XLSX_TYPE)
+  @ApiContent(IMPORT_FILES.template, 'The file', XLSX_TYPE)
   async template(@Res() reply: FastifyReply) {
     const jobs = await this.jobs.openJobs();
     return sendSheet(reply, IMPORT_FILES.template, templateWorkbook({ jobs, today: this.clock.today() }));
@@ -128,16 +126,18 @@ export class ImportsController {
 
   @Get('imports/:id')
   @Can('candidate', 'bulk-create')
-  @ApiOperation({ summary: 'One import with its first refused rows' })
-  @ApiAnswer('ImportAnswer')
+  @ApiAnswer('One import with its first refused rows', 'ImportAnswer')
   async get(@Id() id: string) {
     return new Answer(await this.answer(await this.imports.get(id)));
   }
 
   @Get('imports/:id/events')
   @Can('candidate', 'bulk-create')
-  @ApiOperation({ summary: 'Live progress as server-sent events' })
-  @ApiContent('Events progress and done, each an import', 'text/event-stream')
+  @ApiContent(
+    'Live progress as server-sent events',
+    'Events progress and done, each an import',
+    'text/event-stream',
+  )
   async events(@Id() id: string, @Res() reply: FastifyReply) {
     return this.live.stream(reply, id, async () => {
       const document = await this.imports.get(id);
@@ -149,8 +149,7 @@ export class ImportsController {
 
   @Get('imports/:id/errors')
   @Can('candidate', 'bulk-create')
-  @ApiOperation({ summary: 'One page of the refused rows' })
-  @ApiAnswer('ImportRowError', { list: 'errors' })
+  @ApiAnswer('One page of the refused rows', 'ImportRowError', { list: 'errors' })
   async errors(@Id() id: string, @Query() { page, limit }: PageQuery) {
     const document = await this.imports.get(id);
     const rows = await this.imports.someRefusedRows(document._id, (page - 1) * limit, limit);
@@ -159,8 +158,7 @@ export class ImportsController {
 
   @Get('imports/:id/errors.xlsx')
   @Can('candidate', 'bulk-create')
-  @ApiOperation({ summary: IMPORT_FILES.errors })
-  @ApiContent('The file', XLSX_TYPE)
+  @ApiContent(IMPORT_FILES.errors, 'The file', XLSX_TYPE)
   async errorsFile(@Id() id: string, @Res() reply: FastifyReply) {
     const document = await this.imports.get(id);
     return sendSheet(
@@ -172,8 +170,7 @@ export class ImportsController {
 
   @Post('imports/:id/confirm')
   @Can('candidate', 'bulk-create')
-  @ApiOperation({ summary: 'Add the valid rows' })
-  @ApiAnswer('ImportAnswer', { status: 202 })
+  @ApiAnswer('Add the valid rows', 'ImportAnswer', { status: 202 })
   async confirm(@CurrentActor() actor: Actor, @Id() id: string, @Body() { linkExisting }: ConfirmImportDto) {
     const document = await this.imports.confirm(actor, id, linkExisting);
     return new Answer(await this.answer(document), MESSAGES.success.importAdding);
@@ -181,8 +178,7 @@ export class ImportsController {
 
   @Post('imports/:id/hidden-rows')
   @Can('candidate', 'bulk-create')
-  @ApiOperation({ summary: 'Check the file again, with or without its hidden rows' })
-  @ApiAnswer('ImportAnswer', { status: 202 })
+  @ApiAnswer('Check the file again, with or without its hidden rows', 'ImportAnswer', { status: 202 })
   async hiddenRows(@CurrentActor() actor: Actor, @Id() id: string, @Body() { hiddenRows }: HiddenRowsDto) {
     const document = await this.imports.chooseHiddenRows(actor, id, hiddenRows);
     return new Answer(await this.answer(document), MESSAGES.success.importReadAgain);
@@ -190,8 +186,7 @@ export class ImportsController {
 
   @Post('imports/:id/cancel')
   @Can('candidate', 'bulk-create')
-  @ApiOperation({ summary: 'Stop an import; rows already added stay' })
-  @ApiAnswer('ImportAnswer')
+  @ApiAnswer('Stop an import; rows already added stay', 'ImportAnswer')
   async cancel(@Id() id: string) {
     const document = await this.imports.cancel(id);
     const { importCancelled, importStopping } = MESSAGES.success;
@@ -200,10 +195,11 @@ export class ImportsController {
 
   @Post('imports/:id/undo')
   @Can('candidate', 'bulk-create')
-  @ApiOperation({
-    summary: 'Remove what the import added and nobody has touched since; `kept` lists who stays, and why',
-  })
-  @ApiAnswer('ImportAnswer', { status: 202 })
+  @ApiAnswer(
+    'Remove what the import added and nobody has touched since; `kept` lists who stays, and why',
+    'ImportAnswer',
+    { status: 202 },
+  )
   async undo(@CurrentActor() actor: Actor, @Id() id: string) {
     const document = await this.imports.undo(actor, id);
     return new Answer(await this.answer(document), MESSAGES.success.importUndoing);

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Header, Ip, Param, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor, Public } from '../../core/access/can.decorator.js';
@@ -19,8 +19,7 @@ export class FeedController {
 
   @Get()
   @Can('interview', 'read')
-  @ApiOperation({ summary: 'Whether the caller has a calendar address' })
-  @ApiAnswer('CalendarFeed')
+  @ApiAnswer('Whether the caller has a calendar address', 'CalendarFeed')
   async state(@CurrentActor() actor: Actor) {
     return new Answer(await this.feed.state(actor));
   }
@@ -28,16 +27,16 @@ export class FeedController {
   @Post()
   @SecretAnswer()
   @Can('interview', 'read')
-  @ApiOperation({ summary: 'Create the caller’s calendar address; the previous one becomes void' })
-  @ApiAnswer('CalendarFeed', { status: 201 })
+  @ApiAnswer('Create the caller’s calendar address; the previous one becomes void', 'CalendarFeed', {
+    status: 201,
+  })
   async make(@CurrentActor() actor: Actor) {
     return new Answer(await this.feed.make(actor), M.feedMade);
   }
 
   @Delete()
   @Can('interview', 'read')
-  @ApiOperation({ summary: 'Revoke the caller’s calendar address' })
-  @ApiAnswer('CalendarFeed')
+  @ApiAnswer('Revoke the caller’s calendar address', 'CalendarFeed')
   async end(@CurrentActor() actor: Actor) {
     return new Answer(await this.feed.end(actor), M.feedEnded);
   }
@@ -46,8 +45,7 @@ export class FeedController {
   @Public()
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Cache-Control', 'private, no-store')
-  @ApiOperation({ summary: 'The interviews of the address’s owner, as a calendar' })
-  @ApiContent('The calendar', 'text/calendar')
+  @ApiContent('The interviews of the address’s owner, as a calendar', 'The calendar', 'text/calendar')
   @ApiFailures(429)
   calendar(@Param('token') token: string, @Ip() address: string): Promise<Readable> {
     return this.feed.read(token, address);

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Clock } from '../../core/clock/clock.js';
@@ -31,8 +31,7 @@ export class InterviewViewsController {
 
   @Get('calendar')
   @Can('interview', 'read')
-  @ApiOperation({ summary: 'The interviews of a period in order of time, at most 2,000' })
-  @ApiAnswer('InterviewCalendarAnswer')
+  @ApiAnswer('The interviews of a period in order of time, at most 2,000', 'InterviewCalendarAnswer')
   async calendar(@CurrentActor() actor: Actor, @Query() query: CalendarQuery) {
     const length = Date.parse(query.to) - Date.parse(query.from);
     if (length <= 0 || length > MAX_PERIOD_MS)
@@ -43,40 +42,35 @@ export class InterviewViewsController {
 
   @Get('mine')
   @Can('interview', 'read')
-  @ApiOperation({ summary: "The caller's upcoming interviews, and those waiting for their feedback" })
-  @ApiAnswer('OwnInterviews')
+  @ApiAnswer("The caller's upcoming interviews, and those waiting for their feedback", 'OwnInterviews')
   async mine(@CurrentActor() actor: Actor) {
     return new Answer(await this.candidates.own(actor, this.clock.now()));
   }
 
   @Get('interviewers')
   @Can('interview', 'read')
-  @ApiOperation({ summary: 'Users by name, each marked free or busy at a time' })
-  @ApiAnswer('Interviewers')
+  @ApiAnswer('Users by name, each marked free or busy at a time', 'Interviewers')
   async suggest(@Query() query: InterviewersQuery) {
     return new Answer({ interviewers: await this.interviewers.suggest(query) });
   }
 
   @Get('free')
   @Can('interview', 'read')
-  @ApiOperation({ summary: 'When all of these interviewers are free on a day' })
-  @ApiAnswer('FreeTimes')
+  @ApiAnswer('When all of these interviewers are free on a day', 'FreeTimes')
   async free(@Query() query: FreeQuery) {
     return new Answer(await this.interviewers.free(query));
   }
 
   @Get('usual')
   @Can('interview', 'read')
-  @ApiOperation({ summary: 'Places and links last used for a job or by interviewers' })
-  @ApiAnswer('UsualPlaces')
+  @ApiAnswer('Places and links last used for a job or by interviewers', 'UsualPlaces')
   async usual(@Query() query: UsualQuery) {
     return new Answer(await this.interviewers.usual(query));
   }
 
   @Get('round/:jobId')
   @Can('interview', 'read')
-  @ApiOperation({ summary: 'The next round of a job' })
-  @ApiAnswer('NextRound')
+  @ApiAnswer('The next round of a job', 'NextRound')
   async round(
     @CurrentActor() actor: Actor,
     @Param('jobId', new IdPipe(MESSAGES.notFound.job)) jobId: string,
@@ -86,8 +80,7 @@ export class InterviewViewsController {
 
   @Get('of-candidate/:candidateId')
   @Can('interview', 'read')
-  @ApiOperation({ summary: "A candidate's interviews with results and feedback, the latest first" })
-  @ApiAnswer('CandidateInterviews')
+  @ApiAnswer("A candidate's interviews with results and feedback, the latest first", 'CandidateInterviews')
   async ofCandidate(
     @CurrentActor() actor: Actor,
     @Param('candidateId', new IdPipe(MESSAGES.notFound.candidate)) candidateId: string,

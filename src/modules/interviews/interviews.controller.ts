@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
@@ -50,8 +50,7 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
 
   @Get()
   @Can('interview', 'read')
-  @ApiOperation({ summary: 'One page of interviews with candidate counts by result' })
-  @ApiAnswer('InterviewPage')
+  @ApiAnswer('One page of interviews with candidate counts by result', 'InterviewPage')
   async list(@CurrentActor() actor: Actor, @Query() query: InterviewListQuery) {
     const { items, total } = await this.interviews.list(actor, query);
     const [answers, interviewsStatusCounts] = await Promise.all([
@@ -63,8 +62,9 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
 
   @Post()
   @Can('interview', 'create')
-  @ApiOperation({ summary: 'Plan an interview; 409 with `clashes` if an interviewer is busy then' })
-  @ApiAnswer('InterviewAnswer', { status: 201 })
+  @ApiAnswer('Plan an interview; 409 with `clashes` if an interviewer is busy then', 'InterviewAnswer', {
+    status: 201,
+  })
   @ApiClashes()
   async create(@CurrentActor() actor: Actor, @Body() body: CreateInterviewDto) {
     const created = await this.interviews.create(actor, body);
@@ -73,10 +73,10 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
 
   @Get(':id')
   @Can('interview', 'read')
-  @ApiOperation({
-    summary: 'One interview; a trashed one only with the permissions to restore and permanently delete it',
-  })
-  @ApiAnswer('InterviewDetail')
+  @ApiAnswer(
+    'One interview; a trashed one only with the permissions to restore and permanently delete it',
+    'InterviewDetail',
+  )
   async get(@CurrentActor() actor: Actor, @Param('id', id) interviewId: string) {
     const interview = await this.interviews.get(actor, interviewId);
     const [answer, told] = await Promise.all([this.names.answer(interview), this.told.of(actor, interview)]);
@@ -85,8 +85,7 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
 
   @Patch(':id')
   @Can('interview', 'read', 'update')
-  @ApiOperation({ summary: 'Change an interview; 409 with `clashes` if an interviewer is busy then' })
-  @ApiAnswer('InterviewAnswer')
+  @ApiAnswer('Change an interview; 409 with `clashes` if an interviewer is busy then', 'InterviewAnswer')
   @ApiClashes()
   async update(
     @CurrentActor() actor: Actor,
@@ -99,8 +98,7 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
 
   @Patch(':id/restore')
   @Can('interview', 'restore')
-  @ApiOperation({ summary: 'Restore an interview; 409 with `clashes` if an interviewer is busy then' })
-  @ApiAnswer('RecordState')
+  @ApiAnswer('Restore an interview; 409 with `clashes` if an interviewer is busy then', 'RecordState')
   @ApiClashes()
   override restore(
     @CurrentActor() actor: Actor,
@@ -114,8 +112,7 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
 
   @Get(':id/candidates')
   @Can('interview', 'read')
-  @ApiOperation({ summary: 'The candidates of an interview by result, newest first' })
-  @ApiAnswer('InterviewCandidates')
+  @ApiAnswer('The candidates of an interview by result, newest first', 'InterviewCandidates')
   async candidates(
     @CurrentActor() actor: Actor,
     @Param('id', id) interviewId: string,
@@ -128,8 +125,10 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
 
   @Patch(':id/candidates/:candidateId')
   @Can('interview', 'read', 'update')
-  @ApiOperation({ summary: 'Decide on a candidate, give own feedback, or record the answer to an offer' })
-  @ApiAnswer('InterviewCandidate')
+  @ApiAnswer(
+    'Decide on a candidate, give own feedback, or record the answer to an offer',
+    'InterviewCandidate',
+  )
   @ApiSettled()
   async decide(
     @CurrentActor() actor: Actor,

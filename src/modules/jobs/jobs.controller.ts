@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CanBoth, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { RecordRoutes } from '../../core/records/record-routes.js';
 import { Records } from '../../core/records/records.service.js';
@@ -32,8 +32,7 @@ export class JobsController extends RecordRoutes(jobRecord) {
 
   @Get()
   @Can('job', 'read')
-  @ApiOperation({ summary: 'One page of jobs with applicant counts by source and by status' })
-  @ApiAnswer('JobPage')
+  @ApiAnswer('One page of jobs with applicant counts by source and by status', 'JobPage')
   async list(@CurrentActor() actor: Actor, @Query() query: JobListQuery) {
     const page = await this.jobs.list(actor, query);
     const { sources, stages } = await this.applicants.count(page.items.map((job) => job._id));
@@ -45,53 +44,45 @@ export class JobsController extends RecordRoutes(jobRecord) {
 
   @Post()
   @Can('job', 'create')
-  @ApiOperation({ summary: 'Post a job' })
-  @ApiAnswer('JobAnswer', { status: 201 })
+  @ApiAnswer('Post a job', 'JobAnswer', { status: 201 })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateJobDto) {
     return new Answer(await this.jobs.create(actor, body), M.created(LABEL));
   }
 
   @Get(':id')
   @Can('job', 'read')
-  @ApiOperation({
-    summary: 'One job; a trashed one only with the permissions to restore and permanently delete it',
-  })
-  @ApiAnswer('JobAnswer')
+  @ApiAnswer(
+    'One job; a trashed one only with the permissions to restore and permanently delete it',
+    'JobAnswer',
+  )
   async get(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
     return new Answer(await this.jobs.get(actor, jobId));
   }
 
   @Patch(':id')
   @Can('job', 'read', 'update')
-  @ApiOperation({ summary: 'Change a job' })
-  @ApiAnswer('JobAnswer')
-  @ApiFailures(409)
+  @ApiAnswer('Change a job', 'JobAnswer', { failures: [409] })
   async update(@CurrentActor() actor: Actor, @Param('id', id) jobId: string, @Body() body: UpdateJobDto) {
     return new Answer(await this.jobs.update(actor, jobId, body), M.updated(LABEL));
   }
 
   @Patch(':id/close')
   @Can('job', 'read', 'close')
-  @ApiOperation({ summary: 'Close a job: it accepts no new candidates' })
-  @ApiAnswer('JobAnswer')
-  @ApiFailures(409)
+  @ApiAnswer('Close a job: it accepts no new candidates', 'JobAnswer', { failures: [409] })
   async close(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
     return new Answer(await this.jobs.close(actor, jobId), M.closed);
   }
 
   @Patch(':id/reopen')
   @Can('job', 'read', 'reopen')
-  @ApiOperation({ summary: 'Re-open a closed job' })
-  @ApiAnswer('JobAnswer')
-  @ApiFailures(409)
+  @ApiAnswer('Re-open a closed job', 'JobAnswer', { failures: [409] })
   async reopen(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
     return new Answer(await this.jobs.reopen(actor, jobId), M.reopened);
   }
 
   @Get(':id/stages')
   @Can('job', 'read')
-  @ApiOperation({ summary: 'Counts of a job’s live candidates by status' })
-  @ApiAnswer('StageCount')
+  @ApiAnswer('Counts of a job’s live candidates by status', 'StageCount')
   async stages(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
     const job = await this.jobs.get(actor, jobId);
     const { stages } = await this.applicants.count([job._id]);
@@ -100,8 +91,7 @@ export class JobsController extends RecordRoutes(jobRecord) {
 
   @Get(':id/candidates')
   @CanBoth({ resource: 'job', actions: ['read'] }, { resource: 'candidate', actions: ['read'] })
-  @ApiOperation({ summary: 'The live candidates of a job, newest first' })
-  @ApiAnswer('JobCandidates')
+  @ApiAnswer('The live candidates of a job, newest first', 'JobCandidates')
   async candidates(
     @CurrentActor() actor: Actor,
     @Param('id', id) jobId: string,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
@@ -11,7 +11,7 @@ import { FileViews } from '../../core/file-views/file-views.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { sendFile } from '../../core/files/send-file.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiContent } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { PageQuery } from '../../core/http/list-query.js';
 import { senderOf } from '../../core/mail/mail-transport.js';
@@ -40,8 +40,7 @@ export class MailsController {
 
   @Get('mails')
   @Can('queue', 'read')
-  @ApiOperation({ summary: 'One page of mails, newest first' })
-  @ApiAnswer('MailAnswer', { list: 'mails' })
+  @ApiAnswer('One page of mails, newest first', 'MailAnswer', { list: 'mails' })
   async list(@Query() { page, limit, state, template, q, from, to }: MailListQuery) {
     const found = await this.mails.find({
       page,
@@ -57,20 +56,19 @@ export class MailsController {
 
   @Get('mails/counts')
   @Can('queue', 'read')
-  @ApiOperation({ summary: 'How many mails failed or need a review' })
-  @ApiAnswer('MailCounts')
+  @ApiAnswer('How many mails failed or need a review', 'MailCounts')
   async counts() {
     return new Answer(await this.mails.troubles());
   }
 
   @Get('mails/:id')
   @Can('queue', 'read')
-  @ApiOperation({
-    summary: 'One mail with its content, as far as it is still stored',
-    description:
-      'Content and attachments are for who may see what the mail is about: of an offer letter for who may read and send offers, of a link for who may change what it opens. `readable` is false to others.',
+  @ApiAnswer('One mail with its content, as far as it is still stored', 'MailDetail', {
+    operation: {
+      description:
+        'Content and attachments are for who may see what the mail is about: of an offer letter for who may read and send offers, of a link for who may change what it opens. `readable` is false to others.',
+    },
   })
-  @ApiAnswer('MailDetail')
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     const mail = await this.mails.get(id);
     const readable = await this.access.mayRead(actor, mail);
@@ -80,10 +78,11 @@ export class MailsController {
 
   @Get('mails/:id/attachments/:index')
   @Can('queue', 'read')
-  @ApiOperation({
-    summary: 'An attachment by index, for users who may see the mail’s record; the view is recorded',
-  })
-  @ApiContent('The file', 'application/pdf')
+  @ApiContent(
+    'An attachment by index, for users who may see the mail’s record; the view is recorded',
+    'The file',
+    'application/pdf',
+  )
   async attachment(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -100,12 +99,15 @@ export class MailsController {
 
   @Post('mails/:id/resend')
   @Can('queue', 'read', 'update')
-  @ApiOperation({
-    summary: 'Resend a failed mail or one with unknown outcome, for users who may see its record',
-    description: 'An offer letter requires the caller’s own password.',
-  })
-  @ApiAnswer('MailAnswer', { status: 202 })
-  @ApiFailures(429)
+  @ApiAnswer(
+    'Resend a failed mail or one with unknown outcome, for users who may see its record',
+    'MailAnswer',
+    {
+      operation: { description: 'An offer letter requires the caller’s own password.' },
+      status: 202,
+      failures: [429],
+    },
+  )
   async resend(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -118,16 +120,14 @@ export class MailsController {
 
   @Post('mails/:id/give-up')
   @Can('queue', 'read', 'update')
-  @ApiOperation({ summary: 'Give up a mail: it is no longer sent' })
-  @ApiAnswer('MailAnswer')
+  @ApiAnswer('Give up a mail: it is no longer sent', 'MailAnswer')
   async giveUp(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(this.mails.toAnswer(await this.mails.giveUp(actor, id)), MESSAGES.success.mailGivenUp);
   }
 
   @Get('candidates/:id/mails')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Mails about or to a candidate, newest first' })
-  @ApiAnswer('MailAnswer', { list: 'mails' })
+  @ApiAnswer('Mails about or to a candidate, newest first', 'MailAnswer', { list: 'mails' })
   async ofCandidate(
     @CurrentActor() actor: Actor,
     @Param('id', new IdPipe(MESSAGES.notFound.candidate)) id: string,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
@@ -32,9 +32,10 @@ export class OffersController {
 
   @Post('send-offer-letter')
   @Can('candidate', 'read', 'send-offer-letter')
-  @ApiOperation({ summary: 'Send an offer letter by mail; requires the caller’s own password' })
-  @ApiAnswer('OfferAnswer', { status: 202 })
-  @ApiFailures(429)
+  @ApiAnswer('Send an offer letter by mail; requires the caller’s own password', 'OfferAnswer', {
+    status: 202,
+    failures: [429],
+  })
   async send(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -47,8 +48,11 @@ export class OffersController {
 
   @Post('offer-letter/preview')
   @Can('candidate', 'read', 'send-offer-letter')
-  @ApiOperation({ summary: 'The letter as it would be sent: the upload, or one made from these terms' })
-  @ApiContent('The letter', 'application/pdf')
+  @ApiContent(
+    'The letter as it would be sent: the upload, or one made from these terms',
+    'The letter',
+    'application/pdf',
+  )
   @ApiFailures(429)
   async preview(
     @CurrentActor() actor: Actor,
@@ -63,24 +67,25 @@ export class OffersController {
 
   @Get('offers')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Offers of a candidate, newest first' })
-  @ApiAnswer('OfferAnswer', { isArray: true })
+  @ApiAnswer('Offers of a candidate, newest first', 'OfferAnswer', { isArray: true })
   async list(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer((await this.offers.list(actor, id)).map(toOfferAnswer));
   }
 
   @Get('offers/:offerId')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'One offer' })
-  @ApiAnswer('OfferAnswer')
+  @ApiAnswer('One offer', 'OfferAnswer')
   async get(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
     return new Answer(toOfferAnswer(await this.offers.get(actor, id, offerId)));
   }
 
   @Get('offers/:offerId/events')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Live state of an offer as server-sent events' })
-  @ApiContent('Events progress and done, each an offer', 'text/event-stream')
+  @ApiContent(
+    'Live state of an offer as server-sent events',
+    'Events progress and done, each an offer',
+    'text/event-stream',
+  )
   async events(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -95,8 +100,7 @@ export class OffersController {
 
   @Get('offers/:offerId/letter')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'The letter of an offer; the view is recorded' })
-  @ApiContent('The letter', 'application/pdf')
+  @ApiContent('The letter of an offer; the view is recorded', 'The letter', 'application/pdf')
   async letter(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -108,19 +112,18 @@ export class OffersController {
 
   @Get('views')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Who viewed the candidate’s offer letters when, newest first' })
-  @ApiAnswer('FileView', { list: 'views' })
+  @ApiAnswer('Who viewed the candidate’s offer letters when, newest first', 'FileView', { list: 'views' })
   async views(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
     return Answer.page('views', await this.offers.views(actor, id, query), (view) => view);
   }
 
   @Post('offers/:offerId/resend')
   @Can('candidate', 'read', 'send-offer-letter')
-  @ApiOperation({
-    summary: 'Resend a failed mail or one with unknown outcome; requires the caller’s own password',
-  })
-  @ApiAnswer('OfferAnswer', { status: 202 })
-  @ApiFailures(429)
+  @ApiAnswer(
+    'Resend a failed mail or one with unknown outcome; requires the caller’s own password',
+    'OfferAnswer',
+    { status: 202, failures: [429] },
+  )
   async resend(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -134,8 +137,7 @@ export class OffersController {
 
   @Post('offers/:offerId/withdraw')
   @Can('candidate', 'read', 'send-offer-letter')
-  @ApiOperation({ summary: 'Withdraw an offer' })
-  @ApiAnswer('OfferAnswer')
+  @ApiAnswer('Withdraw an offer', 'OfferAnswer')
   async withdraw(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
     const offer = await this.actions.withdraw(actor, id, offerId);
     return new Answer(toOfferAnswer(offer), MESSAGES.success.offerWithdrawn);
@@ -143,8 +145,7 @@ export class OffersController {
 
   @Post('offers/:offerId/accept')
   @Can('candidate', 'read', 'update')
-  @ApiOperation({ summary: 'Record that the candidate accepted; the status becomes Onboarding' })
-  @ApiAnswer('OfferAnswer')
+  @ApiAnswer('Record that the candidate accepted; the status becomes Onboarding', 'OfferAnswer')
   async accept(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
     const offer = await this.actions.answer(actor, id, offerId, 'accepted');
     return new Answer(toOfferAnswer(offer), MESSAGES.success.offerAccepted);
@@ -152,8 +153,7 @@ export class OffersController {
 
   @Post('offers/:offerId/reject')
   @Can('candidate', 'read', 'update')
-  @ApiOperation({ summary: 'Record that the candidate declined; the status becomes Black Listed' })
-  @ApiAnswer('OfferAnswer')
+  @ApiAnswer('Record that the candidate declined; the status becomes Black Listed', 'OfferAnswer')
   async reject(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
     const offer = await this.actions.answer(actor, id, offerId, 'rejected');
     return new Answer(toOfferAnswer(offer), MESSAGES.success.offerRejected);
@@ -161,11 +161,10 @@ export class OffersController {
 
   @Post('offers/:offerId/undo-answer')
   @Can('candidate', 'read', 'update')
-  @ApiOperation({
-    summary:
-      'Take the candidate’s answer back; the status from before comes back. Not after an onboarding, an employee or a newer offer',
-  })
-  @ApiAnswer('OfferAnswer')
+  @ApiAnswer(
+    'Take the candidate’s answer back; the status from before comes back. Not after an onboarding, an employee or a newer offer',
+    'OfferAnswer',
+  )
   async undoAnswer(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
     const offer = await this.actions.undoAnswer(actor, id, offerId);
     return new Answer(toOfferAnswer(offer), MESSAGES.success.offerAnswerUndone);

@@ -1,5 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { Can } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer } from '../../core/http/api-models.js';
@@ -15,8 +15,7 @@ export class CandidateOnboardingController {
 
   @Get()
   @Can('onboarding', 'read')
-  @ApiOperation({ summary: "A candidate's newest live onboarding" })
-  @ApiAnswer('OnboardingAnswer')
+  @ApiAnswer("A candidate's newest live onboarding", 'OnboardingAnswer')
   async get(@Param('id', new IdPipe(onboardingPolicy.notFound)) id: string) {
     return new Answer(await this.onboardings.ofCandidate(id));
   }

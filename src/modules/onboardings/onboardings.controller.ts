@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiContent } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { LiveProgress } from '../../core/live/live-progress.js';
 import { RecordRoutes } from '../../core/records/record-routes.js';
@@ -40,42 +40,39 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
 
   @Get()
   @Can('onboarding', 'read')
-  @ApiOperation({ summary: 'One page of onboardings' })
-  @ApiAnswer('OnboardingSummary', { list: 'onboardings' })
+  @ApiAnswer('One page of onboardings', 'OnboardingSummary', { list: 'onboardings' })
   async list(@CurrentActor() actor: Actor, @Query() query: OnboardingListQuery) {
     return Answer.page('onboardings', await this.onboardings.list(actor, query), (onboarding) => onboarding);
   }
 
   @Post()
   @Can('onboarding', 'create')
-  @ApiOperation({ summary: 'Define what a candidate has to fill in for a job' })
-  @ApiAnswer('OnboardingAnswer', { status: 201 })
+  @ApiAnswer('Define what a candidate has to fill in for a job', 'OnboardingAnswer', { status: 201 })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateOnboardingDto) {
     return new Answer(await this.onboardings.create(actor, body), success.created(label));
   }
 
   @Get(':id')
   @Can('onboarding', 'read')
-  @ApiOperation({ summary: 'One onboarding with its steps' })
-  @ApiAnswer('OnboardingAnswer')
+  @ApiAnswer('One onboarding with its steps', 'OnboardingAnswer')
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(await this.onboardings.get(actor, id));
   }
 
   @Patch(':id')
   @Can('onboarding', 'read', 'update')
-  @ApiOperation({ summary: 'Change an onboarding from the edit form: the wizard starts over' })
-  @ApiAnswer('OnboardingAnswer')
-  @ApiFailures(409)
+  @ApiAnswer('Change an onboarding from the edit form: the wizard starts over', 'OnboardingAnswer', {
+    failures: [409],
+  })
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateOnboardingDto) {
     return new Answer(await this.onboardings.update(actor, id, body), success.updated(label));
   }
 
   @Patch(':id/steps/:index')
   @Can('onboarding', 'read', 'update')
-  @ApiOperation({ summary: 'Save one step of the wizard; the last one completes the onboarding' })
-  @ApiAnswer('OnboardingAnswer')
-  @ApiFailures(409)
+  @ApiAnswer('Save one step of the wizard; the last one completes the onboarding', 'OnboardingAnswer', {
+    failures: [409],
+  })
   async saveStep(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -88,14 +85,14 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
 
   @Post(':id/upload')
   @Can('onboarding', 'read', 'update')
-  @ApiOperation({
-    summary: 'Upload documents, each in a form field with its name from the step; at most 5 MB each',
-  })
   @ApiConsumes('multipart/form-data')
   @ApiBody({
     schema: { type: 'object', additionalProperties: { type: 'string', format: 'binary' } },
   })
-  @ApiAnswer('OnboardingAnswer')
+  @ApiAnswer(
+    'Upload documents, each in a form field with its name from the step; at most 5 MB each',
+    'OnboardingAnswer',
+  )
   async upload(@CurrentActor() actor: Actor, @Id() id: string, @Req() request: FastifyRequest) {
     const onboarding = await this.wizard.upload(id, request, actor);
     return new Answer(await this.onboardings.answer(onboarding), success.filesUploaded);
@@ -103,8 +100,14 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
 
   @Get(':id/files/:key')
   @Can('onboarding', 'read')
-  @ApiOperation({ summary: 'A document by the key in its address; the view is recorded' })
-  @ApiContent('The file', 'application/pdf', 'image/jpeg', 'image/png', 'image/webp')
+  @ApiContent(
+    'A document by the key in its address; the view is recorded',
+    'The file',
+    'application/pdf',
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+  )
   async file(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -116,8 +119,8 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
 
   @Get(':id/events')
   @Can('onboarding', 'read')
-  @ApiOperation({ summary: 'Changes of an onboarding as server-sent events' })
   @ApiContent(
+    'Changes of an onboarding as server-sent events',
     'Events progress, each the version and state that an onboarding has now, and when its link was opened last',
     'text/event-stream',
   )

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { HealthCheckService, HealthIndicatorService, type HealthIndicatorResult } from '@nestjs/terminus';
 import { VERSION } from '../../config/version.js';
 import { isObject } from '../../shared/kit/objects.js';
@@ -24,22 +24,19 @@ export class HealthController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Whether the process answers, and its version' })
-  @ApiAnswer('Health')
+  @ApiAnswer('Whether the process answers, and its version', 'Health')
   health() {
     return new Answer({ status: 'up', version: VERSION });
   }
 
   @Get('live')
-  @ApiOperation({ summary: 'The process answers' })
-  @ApiAnswer('Live')
+  @ApiAnswer('The process answers', 'Live')
   live() {
     return new Answer({ status: 'up' });
   }
 
   @Get('ready')
-  @ApiOperation({ summary: 'Whether MongoDB and Redis answer and sign-in works; 503 names what does not' })
-  @ApiAnswer('Ready')
+  @ApiAnswer('Whether MongoDB and Redis answer and sign-in works; 503 names what does not', 'Ready')
   async ready() {
     try {
       const { details } = await this.checks.check([

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer } from '../../core/http/api-models.js';
 import { OpsService } from './ops.service.js';
 import { Field } from '../../core/http/field.decorator.js';
 import { loginRules } from '../../shared/resources/users/rules.js';
@@ -21,17 +21,17 @@ export class OpsController {
 
   @Get('status')
   @Can('queue', 'read')
-  @ApiOperation({ summary: 'Database, Redis, mail, files and queues of this installation' })
-  @ApiAnswer('OpsStatus')
+  @ApiAnswer('Database, Redis, mail, files and queues of this installation', 'OpsStatus')
   async status() {
     return new Answer(await this.ops.status());
   }
 
   @Post('test-mail')
   @Can('queue', 'update')
-  @ApiOperation({ summary: "Send a test mail at once and return the mail server's answer" })
-  @ApiAnswer('TestMailAnswer', { status: 201 })
-  @ApiFailures(429)
+  @ApiAnswer("Send a test mail at once and return the mail server's answer", 'TestMailAnswer', {
+    status: 201,
+    failures: [429],
+  })
   async testMail(@CurrentActor() actor: Actor, @Body() { to }: TestMailDto) {
     return new Answer(await this.ops.testMail(actor, to));
   }

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Res, UseGuards } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor, SignedIn } from '../../core/access/can.decorator.js';
@@ -26,53 +26,42 @@ export class ReportsController {
 
   @Get('funnel')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'How far the period’s applicants came, in total and for each job' })
-  @ApiAnswer('FunnelReport')
-  @ApiFailures(429)
+  @ApiAnswer('How far the period’s applicants came, in total and for each job', 'FunnelReport', { failures: [429] })
   async funnel(@Query() query: ReportQuery) {
     return new Answer(await this.reports.funnel(query));
   }
 
   @Get('stages')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Time in each status left in the period, and from application to offer' })
-  @ApiAnswer('StagesReport')
-  @ApiFailures(429)
+  @ApiAnswer('Time in each status left in the period, and from application to offer', 'StagesReport', { failures: [429] })
   async stages(@Query() query: ReportQuery) {
     return new Answer(await this.reports.stages(query));
   }
 
   @Get('sources')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'How far the period’s applicants came, by source' })
-  @ApiAnswer('SourcesReport')
-  @ApiFailures(429)
+  @ApiAnswer('How far the period’s applicants came, by source', 'SourcesReport', { failures: [429] })
   async sources(@Query() query: ReportQuery) {
     return new Answer(await this.reports.sources(query));
   }
 
   @Get('interviewers')
   @Can('interview', 'read')
-  @ApiOperation({ summary: "Each interviewer's interviews and feedback of the period" })
-  @ApiAnswer('InterviewersReport')
-  @ApiFailures(429)
+  @ApiAnswer("Each interviewer's interviews and feedback of the period", 'InterviewersReport', { failures: [429] })
   async interviewers(@Query() query: ReportQuery) {
     return new Answer(await this.reports.interviewers(query));
   }
 
   @Get('offers')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Offers made in the period, by state' })
-  @ApiAnswer('OffersReport')
-  @ApiFailures(429)
+  @ApiAnswer('Offers made in the period, by state', 'OffersReport', { failures: [429] })
   async offers(@Query() query: ReportQuery) {
     return new Answer(await this.reports.offers(query));
   }
 
   @Get('file')
   @SignedIn()
-  @ApiOperation({ summary: 'Every report that the signed-in user may read, as one workbook' })
-  @ApiContent('The workbook', XLSX_TYPE)
+  @ApiContent('Every report that the signed-in user may read, as one workbook', 'The workbook', XLSX_TYPE)
   @ApiFailures(429)
   async file(@CurrentActor() actor: Actor, @Query() query: ReportQuery, @Res() reply: FastifyReply) {
     const readsCandidates = actor.permissions.can('candidate', 'read');

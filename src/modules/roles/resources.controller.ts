@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { SignedIn } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer } from '../../core/http/api-models.js';
@@ -11,8 +11,7 @@ import { CATALOGUE } from '../../shared/permissions.js';
 export class ResourcesController {
   @Get()
   @SignedIn()
-  @ApiOperation({ summary: 'The catalogue: each resource with its actions' })
-  @ApiAnswer('ResourceAnswer', { isArray: true })
+  @ApiAnswer('The catalogue: each resource with its actions', 'ResourceAnswer', { isArray: true })
   list() {
     return new Answer(CATALOGUE);
   }

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { ListQuery } from '../../core/http/list-query.js';
 import { RecordRoutes } from '../../core/records/record-routes.js';
@@ -31,41 +31,39 @@ export class RolesController extends RecordRoutes(roleRecord) {
 
   @Get()
   @Can('role', 'read')
-  @ApiOperation({ summary: 'One page of roles' })
-  @ApiAnswer('RoleAnswer', { list: 'roles' })
+  @ApiAnswer('One page of roles', 'RoleAnswer', { list: 'roles' })
   async list(@CurrentActor() actor: Actor, @Query() query: ListQuery) {
     return Answer.page('roles', await this.roles.list(actor, query), toRoleAnswer);
   }
 
   @Post()
   @Can('role', 'create')
-  @ApiOperation({ summary: 'Create a role; needs every permission in it' })
-  @ApiAnswer('RoleAnswer', { status: 201 })
+  @ApiAnswer('Create a role; needs every permission in it', 'RoleAnswer', { status: 201 })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateRoleDto) {
     return new Answer(toRoleAnswer(await this.roles.create(actor, body)), M.created(LABEL));
   }
 
   @Get(':id')
   @Can('role', 'read')
-  @ApiOperation({ summary: 'One role' })
-  @ApiAnswer('RoleAnswer')
+  @ApiAnswer('One role', 'RoleAnswer')
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(toRoleAnswer(await this.roles.get(actor, id)));
   }
 
   @Patch(':id')
   @Can('role', 'read', 'update')
-  @ApiOperation({ summary: 'Change a role; needs every permission in it, before and after' })
-  @ApiAnswer('RoleAnswer')
-  @ApiFailures(409)
+  @ApiAnswer('Change a role; needs every permission in it, before and after', 'RoleAnswer', {
+    failures: [409],
+  })
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateRoleDto) {
     return new Answer(toRoleAnswer(await this.roles.update(actor, id, body)), M.updated(LABEL));
   }
 
   @Post(':id/effects')
   @Can('role', 'read', 'update')
-  @ApiOperation({ summary: 'Who would gain or lose what by changing a role; nothing is written' })
-  @ApiAnswer('RoleEffect', { isArray: true })
+  @ApiAnswer('Who would gain or lose what by changing a role; nothing is written', 'RoleEffect', {
+    isArray: true,
+  })
   async effects(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateRoleDto) {
     return new Answer(await this.roles.effects(actor, id, body));
   }

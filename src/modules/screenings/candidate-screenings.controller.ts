@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { screeningsMessages as M } from '../../shared/resources/screenings/messages.js';
@@ -23,9 +23,9 @@ export class CandidateScreeningsController {
 
   @Post('screenings')
   @Can('screening', 'read', 'update')
-  @ApiOperation({ summary: 'Decide on one candidate, or edit the fields of a stage' })
-  @ApiAnswer('ScreeningCandidate')
-  @ApiFailures(404)
+  @ApiAnswer('Decide on one candidate, or edit the fields of a stage', 'ScreeningCandidate', {
+    failures: [404],
+  })
   @ApiSettled()
   async decide(@CurrentActor() actor: Actor, @Body() body: DecisionDto) {
     return new Answer(await this.decisions.decide(actor, body), M.success.decided);
@@ -33,17 +33,16 @@ export class CandidateScreeningsController {
 
   @Post('screenings/undo')
   @Can('screening', 'read', 'update')
-  @ApiOperation({ summary: 'Undo the last decision on a candidate whom nobody has touched since' })
-  @ApiAnswer('ScreeningCandidate')
-  @ApiFailures(404)
+  @ApiAnswer('Undo the last decision on a candidate whom nobody has touched since', 'ScreeningCandidate', {
+    failures: [404],
+  })
   async undo(@CurrentActor() actor: Actor, @Body() body: UndoDecisionDto) {
     return new Answer(await this.decisions.undo(actor, body), M.success.takenBack);
   }
 
   @Get(':id/screenings')
   @Can('screening', 'read')
-  @ApiOperation({ summary: "The screenings of a candidate's jobs with results" })
-  @ApiAnswer('CandidateScreenings')
+  @ApiAnswer("The screenings of a candidate's jobs with results", 'CandidateScreenings')
   async ofCandidate(
     @CurrentActor() actor: Actor,
     @Param('id', new IdPipe(MESSAGES.notFound.candidate)) id: string,

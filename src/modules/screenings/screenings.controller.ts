@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { RecordRoutes } from '../../core/records/record-routes.js';
 import { Records } from '../../core/records/records.service.js';
@@ -39,8 +39,7 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
 
   @Get()
   @Can('screening', 'read')
-  @ApiOperation({ summary: 'One page of screenings with candidate counts by result' })
-  @ApiAnswer('ScreeningPage')
+  @ApiAnswer('One page of screenings with candidate counts by result', 'ScreeningPage')
   async list(@CurrentActor() actor: Actor, @Query() query: ScreeningListQuery) {
     const page = await this.screenings.list(actor, query);
     return Answer.page('screenings', page, (screening) => screening, {
@@ -50,43 +49,40 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
 
   @Get('suggestion')
   @Can('screening', 'read')
-  @ApiOperation({ summary: "Live screenings by their job's name, at most ten" })
-  @ApiAnswer('ScreeningAnswer', { isArray: true })
+  @ApiAnswer("Live screenings by their job's name, at most ten", 'ScreeningAnswer', { isArray: true })
   async suggest(@Query() { name = '' }: ScreeningSuggestionQuery) {
     return new Answer(await this.screenings.suggest(name));
   }
 
   @Post()
   @Can('screening', 'create')
-  @ApiOperation({ summary: 'Create a screening of a job' })
-  @ApiAnswer('ScreeningDetail', { status: 201 })
+  @ApiAnswer('Create a screening of a job', 'ScreeningDetail', { status: 201 })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateScreeningDto) {
     return new Answer(await this.screenings.create(actor, body), M.created(LABEL));
   }
 
   @Get(':id')
   @Can('screening', 'read')
-  @ApiOperation({
-    summary: 'One screening; a trashed one only with the permissions to restore and permanently delete it',
-  })
-  @ApiAnswer('ScreeningDetail')
+  @ApiAnswer(
+    'One screening; a trashed one only with the permissions to restore and permanently delete it',
+    'ScreeningDetail',
+  )
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(await this.screenings.get(actor, id));
   }
 
   @Patch(':id')
   @Can('screening', 'read', 'update')
-  @ApiOperation({ summary: 'Change the description of a screening; its job is fixed' })
-  @ApiAnswer('ScreeningDetail')
-  @ApiFailures(409)
+  @ApiAnswer('Change the description of a screening; its job is fixed', 'ScreeningDetail', {
+    failures: [409],
+  })
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateScreeningDto) {
     return new Answer(await this.screenings.update(actor, id, body), M.updated(LABEL));
   }
 
   @Get(':id/candidates')
   @Can('screening', 'read')
-  @ApiOperation({ summary: "The live candidates of the screening's job by result, newest first" })
-  @ApiAnswer('ScreeningCandidates')
+  @ApiAnswer("The live candidates of the screening's job by result, newest first", 'ScreeningCandidates')
   async candidates(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -98,10 +94,11 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
 
   @Patch(':id/bulk')
   @Can('screening', 'read', 'update')
-  @ApiOperation({
-    summary: 'Decide on all candidates that a filter finds: 200 with the receipt, 202 while in progress',
-  })
-  @ApiAnswer('BatchAnswer', { orLater: true })
+  @ApiAnswer(
+    'Decide on all candidates that a filter finds: 200 with the receipt, 202 while in progress',
+    'BatchAnswer',
+    { orLater: true },
+  )
   @ApiSettled()
   async decideMany(
     @CurrentActor() actor: Actor,

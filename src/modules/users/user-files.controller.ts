@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Param, Put, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { CanOrOwn, CurrentActor } from '../../core/access/can.decorator.js';
@@ -31,7 +31,6 @@ export class UserFilesController {
 
   @Put('upload')
   @CanOrOwn(CHANGE, CHANGE_OWN)
-  @ApiOperation({ summary: 'Set the picture: jpg, jpeg or png, at most 5 MB' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({
     schema: {
@@ -40,24 +39,28 @@ export class UserFilesController {
       properties: { image: { type: 'string', format: 'binary' } },
     },
   })
-  @ApiAnswer('UserAnswer')
+  @ApiAnswer('Set the picture: jpg, jpeg or png, at most 5 MB', 'UserAnswer')
   async upload(@CurrentActor() actor: Actor, @Id() id: string, @Req() request: FastifyRequest) {
     return this.answer(await this.files.upload(actor, id, request), MESSAGES.success.filesUploaded);
   }
 
   @Delete('delete')
   @CanOrOwn(CHANGE, CHANGE_OWN)
-  @ApiOperation({ summary: 'Remove the picture: the list of file keys is ["image"]' })
   @ApiFileKeys()
-  @ApiAnswer('UserAnswer')
+  @ApiAnswer('Remove the picture: the list of file keys is ["image"]', 'UserAnswer')
   async remove(@CurrentActor() actor: Actor, @Id() id: string, @FileKeys() keys: string[]) {
     return this.answer(await this.files.remove(actor, id, keys), MESSAGES.success.filesDeleted);
   }
 
   @Get(':key')
   @CanOrOwn(READ, 'signed-in')
-  @ApiOperation({ summary: 'The picture (image) or its small form (thumbnail)' })
-  @ApiContent('The file', 'image/jpeg', 'image/png', 'image/webp')
+  @ApiContent(
+    'The picture (image) or its small form (thumbnail)',
+    'The file',
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+  )
   async show(
     @CurrentActor() actor: Actor,
     @Id() id: string,

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { logAccess } from '../../core/access/access-log.js';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
@@ -30,8 +30,7 @@ export class UserSessionsController {
 
   @Get()
   @Can('user', 'read', 'update')
-  @ApiOperation({ summary: 'Sessions of a user, last used first' })
-  @ApiAnswer('SessionAnswer', { list: 'sessions' })
+  @ApiAnswer('Sessions of a user, last used first', 'SessionAnswer', { list: 'sessions' })
   async list(@CurrentActor() actor: Actor, @Id() id: string) {
     await this.users.get(actor, id);
     const items = await this.sessions.listOf(id, this.clock.now());
@@ -42,8 +41,7 @@ export class UserSessionsController {
 
   @Delete()
   @Can('user', 'read', 'update')
-  @ApiOperation({ summary: 'End all sessions of a user; for the caller all except the current one' })
-  @ApiAnswer(null)
+  @ApiAnswer('End all sessions of a user; for the caller all except the current one', null)
   async endAll(@CurrentActor() actor: Actor, @Id() id: string) {
     await this.assertMay(actor, id);
     const count = await this.sessions.endAll(id, actor.sessionId);
@@ -53,8 +51,7 @@ export class UserSessionsController {
 
   @Delete(':sessionId')
   @Can('user', 'read', 'update')
-  @ApiOperation({ summary: 'End one session of a user' })
-  @ApiAnswer(null)
+  @ApiAnswer('End one session of a user', null)
   async end(
     @CurrentActor() actor: Actor,
     @Id() id: string,

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CanOrOwn, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { ListQuery } from '../../core/http/list-query.js';
 import { RecordRoutes } from '../../core/records/record-routes.js';
@@ -33,8 +33,9 @@ export class UsersController extends RecordRoutes(userRecord) {
 
   @Get()
   @Can('user', 'read')
-  @ApiOperation({ summary: 'One page of users; the trash needs restore and delete-permanently' })
-  @ApiAnswer('UserAnswer', { list: 'users' })
+  @ApiAnswer('One page of users; the trash needs restore and delete-permanently', 'UserAnswer', {
+    list: 'users',
+  })
   async list(@CurrentActor() actor: Actor, @Query() query: ListQuery) {
     const { page, roles } = await this.users.list(actor, query);
     return Answer.page('users', page, (user) => toUserAnswer(user, roles));
@@ -42,16 +43,14 @@ export class UsersController extends RecordRoutes(userRecord) {
 
   @Post()
   @Can('user', 'create')
-  @ApiOperation({ summary: 'Add a user; needs every permission of the roles given' })
-  @ApiAnswer('UserAnswer', { status: 201 })
+  @ApiAnswer('Add a user; needs every permission of the roles given', 'UserAnswer', { status: 201 })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateUserDto) {
     return answer(await this.users.create(actor, body), M.created(LABEL));
   }
 
   @Post('suggestion')
   @Can('user', 'read')
-  @ApiOperation({ summary: 'Live users by the start of a name, at most ten' })
-  @ApiAnswer('Reference', { isArray: true })
+  @ApiAnswer('Live users by the start of a name, at most ten', 'Reference', { isArray: true })
   async suggest(@Body() { name }: UserSuggestionDto) {
     const found = await this.users.suggest(name ?? '');
     return new Answer(found.map((user) => ({ _id: String(user._id), name: user.name })));
@@ -59,27 +58,26 @@ export class UsersController extends RecordRoutes(userRecord) {
 
   @Get(':id')
   @Can('user', 'read')
-  @ApiOperation({
-    summary: 'One user; a trashed one only with the permissions to restore and permanently delete',
-  })
-  @ApiAnswer('UserAnswer')
+  @ApiAnswer(
+    'One user; a trashed one only with the permissions to restore and permanently delete',
+    'UserAnswer',
+  )
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     return answer(await this.users.get(actor, id));
   }
 
   @Get(':id/rights')
   @CanOrOwn({ resource: 'user', actions: ['read'] }, 'signed-in')
-  @ApiOperation({ summary: 'What a user may do, through which roles, and which others would allow it' })
-  @ApiAnswer('UserRights')
+  @ApiAnswer('What a user may do, through which roles, and which others would allow it', 'UserRights')
   async rights(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(await this.userRights.of(await this.users.get(actor, id)));
   }
 
   @Patch(':id')
   @Can('user', 'read', 'update')
-  @ApiOperation({ summary: 'Change a user; needs every permission of the roles newly given' })
-  @ApiAnswer('UserAnswer')
-  @ApiFailures(409)
+  @ApiAnswer('Change a user; needs every permission of the roles newly given', 'UserAnswer', {
+    failures: [409],
+  })
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateUserDto) {
     return answer(await this.users.update(actor, id, body), M.updated(LABEL));
   }

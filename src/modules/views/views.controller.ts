@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer } from '../../core/http/api-models.js';
 import { SecretAnswer } from '../../core/http/idempotency.interceptor.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -22,8 +22,7 @@ export class ViewsController {
 
   @Get()
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'The caller’s saved views and those shared by others, by name' })
-  @ApiAnswer('SavedView', { list: 'views' })
+  @ApiAnswer('The caller’s saved views and those shared by others, by name', 'SavedView', { list: 'views' })
   async list(@CurrentActor() actor: Actor) {
     const items = await this.views.all(actor);
     return Answer.page('views', { items, total: items.length }, (view) => view);
@@ -33,25 +32,23 @@ export class ViewsController {
   @Post()
   @SecretAnswer()
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Save search, filters, order and columns of the list under a name' })
-  @ApiAnswer('SavedView', { status: 201 })
+  @ApiAnswer('Save search, filters, order and columns of the list under a name', 'SavedView', { status: 201 })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateViewDto) {
     return new Answer(await this.views.create(actor, body), success.created(LABEL));
   }
 
   @Patch(':id')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Change a saved view; a shared one as owner or with permission to change roles' })
-  @ApiAnswer('SavedView')
-  @ApiFailures(409)
+  @ApiAnswer('Change a saved view; a shared one as owner or with permission to change roles', 'SavedView', {
+    failures: [409],
+  })
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateViewDto) {
     return new Answer(await this.views.update(actor, id, body), success.updated(LABEL));
   }
 
   @Delete(':id')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Delete a saved view; it can be restored for a day' })
-  @ApiAnswer('PermanentDelete')
+  @ApiAnswer('Delete a saved view; it can be restored for a day', 'PermanentDelete')
   async remove(@CurrentActor() actor: Actor, @Id() id: string) {
     await this.views.remove(actor, id);
     return new Answer({ _id: id }, success.deleted(LABEL));
@@ -59,9 +56,7 @@ export class ViewsController {
 
   @Patch(':id/restore')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Restore a deleted view' })
-  @ApiAnswer('SavedView')
-  @ApiFailures(409)
+  @ApiAnswer('Restore a deleted view', 'SavedView', { failures: [409] })
   async restore(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(await this.views.restore(actor, id), success.restored(LABEL));
   }

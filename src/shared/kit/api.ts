@@ -152,3 +152,9 @@ export interface FileView {
   viewedBy: Reference | null;
   viewedAt: Instant;
 }
+
+/**
+ * Texts that suggestions offer.
+ * @maxItems 10
+ */
+export type SuggestedTexts = string[];

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../core/access/actor.js';
 import { Can, CurrentActor } from '../../../core/access/can.decorator.js';
 import { Clock } from '../../../core/clock/clock.js';
 import { FileViews } from '../../../core/file-views/file-views.js';
 import { Answer } from '../../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../../core/http/api-models.js';
+import { ApiAnswer } from '../../../core/http/api-models.js';
 import { SecretAnswer } from '../../../core/http/idempotency.interceptor.js';
 import { Field } from '../../../core/http/field.decorator.js';
 import { IdPipe } from '../../../core/http/id.pipe.js';
@@ -42,9 +42,10 @@ export class OnboardingLinksController {
   @Post('link')
   @SecretAnswer()
   @Can('onboarding', 'read', 'update')
-  @ApiOperation({ summary: "Create the candidate's link, or renew it: an earlier one stops working" })
-  @ApiAnswer('OnboardingLinkMade', { status: 201 })
-  @ApiFailures(429)
+  @ApiAnswer("Create the candidate's link, or renew it: an earlier one stops working", 'OnboardingLinkMade', {
+    status: 201,
+    failures: [429],
+  })
   async make(@CurrentActor() actor: Actor, @Id() id: string, @Body() { send = false }: MakeLinkDto) {
     const { onboarding, link, url } = await this.links.make(actor, id, send);
     const made: OnboardingLinkMade = {
@@ -57,8 +58,7 @@ export class OnboardingLinksController {
 
   @Delete('link')
   @Can('onboarding', 'read', 'update')
-  @ApiOperation({ summary: "Revoke the candidate's link" })
-  @ApiAnswer('OnboardingAnswer')
+  @ApiAnswer("Revoke the candidate's link", 'OnboardingAnswer')
   async revoke(@CurrentActor() actor: Actor, @Id() id: string) {
     const onboarding = await this.links.revoke(actor, id);
     return new Answer(await this.onboardings.answer(onboarding), success.onboardingLinkRevoked);
@@ -66,8 +66,7 @@ export class OnboardingLinksController {
 
   @Get('views')
   @Can('onboarding', 'read')
-  @ApiOperation({ summary: 'Who viewed which document when, newest first' })
-  @ApiAnswer('FileView', { list: 'views' })
+  @ApiAnswer('Who viewed which document when, newest first', 'FileView', { list: 'views' })
   async views(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
     const { _id } = await this.onboardings.document(actor, id);
     return Answer.page('views', await this.fileViews.page(_id, query), (view) => view);

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, Ip, Param, Patch, Post, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../core/access/can.decorator.js';
 import { fileHeaders } from '../../../core/files/send-file.js';
@@ -21,18 +21,14 @@ export class PortalController {
   @Get()
   @Public()
   @Header('X-Robots-Tag', 'noindex')
-  @ApiOperation({ summary: 'The steps behind a link' })
-  @ApiAnswer('PortalAnswer')
-  @ApiFailures(429)
+  @ApiAnswer('The steps behind a link', 'PortalAnswer', { failures: [429] })
   async open(@Param('token') token: string, @Ip() address: string) {
     return new Answer(await this.portal.open(token, address));
   }
 
   @Patch('steps/:index')
   @Public()
-  @ApiOperation({ summary: 'Save one step' })
-  @ApiAnswer('PortalAnswer')
-  @ApiFailures(409, 429)
+  @ApiAnswer('Save one step', 'PortalAnswer', { failures: [409, 429] })
   async saveStep(
     @Param('token') token: string,
     @Param('index') index: string,
@@ -44,23 +40,28 @@ export class PortalController {
 
   @Post('upload')
   @Public()
-  @ApiOperation({
-    summary: 'Upload documents, each in a form field with its name from the step; at most 5 MB each',
-  })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', additionalProperties: { type: 'string', format: 'binary' } } })
-  @ApiAnswer('PortalAnswer')
-  @ApiFailures(409, 429)
+  @ApiAnswer(
+    'Upload documents, each in a form field with its name from the step; at most 5 MB each',
+    'PortalAnswer',
+    { failures: [409, 429] },
+  )
   async upload(@Param('token') token: string, @Req() request: FastifyRequest) {
     return new Answer(await this.portal.upload(token, request), MESSAGES.success.filesUploaded);
   }
 
   @Post('picture')
   @Public()
-  @ApiOperation({ summary: 'Convert a picture that the browser cannot show; nothing is stored' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { picture: { type: 'string', format: 'binary' } } } })
-  @ApiContent('The picture', 'image/jpeg', 'image/png', 'image/webp')
+  @ApiContent(
+    'Convert a picture that the browser cannot show; nothing is stored',
+    'The picture',
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+  )
   @ApiFailures(409, 429)
   async picture(
     @Param('token') token: string,
@@ -73,8 +74,14 @@ export class PortalController {
 
   @Get('files/:key')
   @Public()
-  @ApiOperation({ summary: 'A document that the candidate gave' })
-  @ApiContent('The file', 'application/pdf', 'image/jpeg', 'image/png', 'image/webp')
+  @ApiContent(
+    'A document that the candidate gave',
+    'The file',
+    'application/pdf',
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+  )
   @ApiFailures(409, 429)
   async file(@Param('token') token: string, @Param('key') key: string, @Res() reply: FastifyReply) {
     await this.portal.file(token, key, reply);

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags, PartialType } from '@nestjs/swagger';
+import { ApiTags, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import type { Actor } from '../../../core/access/actor.js';
 import { Can, CurrentActor } from '../../../core/access/can.decorator.js';
 import { Answer } from '../../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../../core/http/api-models.js';
+import { ApiAnswer } from '../../../core/http/api-models.js';
 import { Field, VersionField } from '../../../core/http/field.decorator.js';
 import { IdPipe } from '../../../core/http/id.pipe.js';
 import { ServerKept } from '../../../core/http/input.js';
@@ -47,8 +47,7 @@ export class TemplatesController {
 
   @Get()
   @Can('onboarding', 'create')
-  @ApiOperation({ summary: 'All templates by name' })
-  @ApiAnswer('OnboardingTemplateAnswer', { list: 'templates' })
+  @ApiAnswer('All templates by name', 'OnboardingTemplateAnswer', { list: 'templates' })
   async list() {
     const items = await this.templates.all();
     return Answer.page('templates', { items, total: items.length }, toTemplateAnswer);
@@ -56,8 +55,9 @@ export class TemplatesController {
 
   @Post()
   @Can('onboarding', 'create')
-  @ApiOperation({ summary: 'Save steps as a template, without filled-in values' })
-  @ApiAnswer('OnboardingTemplateAnswer', { status: 201 })
+  @ApiAnswer('Save steps as a template, without filled-in values', 'OnboardingTemplateAnswer', {
+    status: 201,
+  })
   async create(@CurrentActor() actor: Actor, @Body() { name, steps }: CreateTemplateDto) {
     const template = await this.templates.create(actor, name, steps);
     return new Answer(toTemplateAnswer(template), success.created(LABEL));
@@ -65,9 +65,7 @@ export class TemplatesController {
 
   @Patch(':id')
   @Can('onboarding', 'create')
-  @ApiOperation({ summary: 'Change a template' })
-  @ApiAnswer('OnboardingTemplateAnswer')
-  @ApiFailures(409)
+  @ApiAnswer('Change a template', 'OnboardingTemplateAnswer', { failures: [409] })
   async update(@Id() id: string, @Body() { version, ...values }: UpdateTemplateDto) {
     const template = await this.templates.update(id, version, values);
     return new Answer(toTemplateAnswer(template), success.updated(LABEL));
@@ -75,8 +73,7 @@ export class TemplatesController {
 
   @Delete(':id')
   @Can('onboarding', 'create')
-  @ApiOperation({ summary: 'Delete a template; onboardings that began from it stay as they are' })
-  @ApiAnswer('PermanentDelete')
+  @ApiAnswer('Delete a template; onboardings that began from it stay as they are', 'PermanentDelete')
   async remove(@Id() id: string) {
     await this.templates.remove(id);
     return new Answer({ _id: id }, success.deleted(LABEL));
