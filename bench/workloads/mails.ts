@@ -116,7 +116,7 @@ class Mails {
     await this.queue.addBulk(
       documents.map(({ _id }) => ({
         name: 'mail.send',
-        data: { mailId: String(_id) },
+        data: {},
         opts: { ...AS_THE_PRODUCT, jobId: `mail.send-${String(_id)}` },
       })),
     );

@@ -52,7 +52,7 @@ async function ours(): Promise<Side> {
   const { JobQueue } = await built<typeof Queues>('core/queues/job-queue');
   const { DatabaseConnector } = await built<typeof Databases>('core/database/database.module');
   const counter = new Counter();
-  const job = defineJob<{ id: string }>('bench.nothing', { queue: 'mail' });
+  const job = defineJob('bench.nothing', { queue: 'mail' });
   class Nothing {
     run(): Promise<void> {
       counter.count();
@@ -78,7 +78,7 @@ async function ours(): Promise<Side> {
   const queue = app.get(JobQueue);
   return {
     counter,
-    add: (key) => queue.enqueue(job, { id: key }, { key }),
+    add: (key) => queue.enqueue(job, key),
     pause: () => queue.of(job).pause(),
     resume: () => queue.of(job).resume(),
     close: () => app.close(),

@@ -20,7 +20,7 @@ import { Recovery } from '../../src/core/queues/recovery.js';
 import { TestRedis } from '../support/redis.js';
 import { quickest, until } from '../support/until.js';
 
-const WORK = defineJob<{ id: string }>('test.work', { queue: 'background', attempts: 3, pause: 50 });
+const WORK = defineJob('test.work', { queue: 'background', attempts: 3, pause: 50 });
 
 /** Replaces a collection: open work, done work, given-up work. */
 const wanted = new Set<string>();
@@ -36,25 +36,25 @@ let databaseReady: Promise<void>;
 
 @Processes(WORK)
 @Injectable()
-class WorkProcessor implements JobProcessor<{ id: string }> {
+class WorkProcessor implements JobProcessor {
   constructor(recovery: Recovery) {
     recovery.register({
       job: WORK,
       async *find() {
-        for (const id of wanted) yield { key: id, payload: { id } };
+        for (const id of wanted) yield { key: id };
         if (passedBy) hasPassedBy();
         await passedBy;
       },
     });
   }
 
-  async run({ id }: { id: string }, context: JobContext): Promise<void> {
+  async run(id: string, context: JobContext): Promise<void> {
     if (!wanted.has(id)) return;
     await act(id, context);
     if (wanted.delete(id)) done.push(id);
   }
 
-  async gaveUp({ id }: { id: string }, reason: string): Promise<void> {
+  async gaveUp(id: string, reason: string): Promise<void> {
     if (!keptWanted.has(id)) wanted.delete(id);
     givenUp.set(id, reason);
   }
@@ -62,7 +62,7 @@ class WorkProcessor implements JobProcessor<{ id: string }> {
 
 @Processes(WORK)
 @Injectable()
-class SecondProcessor implements JobProcessor<{ id: string }> {
+class SecondProcessor implements JobProcessor {
   run = async () => undefined;
   gaveUp = async () => undefined;
 }
@@ -98,7 +98,7 @@ describe('queues', () => {
   };
   const want = (id: string) => {
     wanted.add(id);
-    return { id };
+    return id;
   };
 
   beforeAll(() => Logger.overrideLogger(false));
@@ -122,7 +122,7 @@ describe('queues', () => {
     await redis.start();
     await boot(WorkProcessor);
     act = () => pause(100);
-    await Promise.all(Array.from({ length: 20 }, () => jobs.enqueue(WORK, want('a'), { key: 'a' })));
+    await Promise.all(Array.from({ length: 20 }, () => jobs.enqueue(WORK, want('a'))));
     await until(() => done.length > 0);
     await pause(200);
     expect(done).toEqual(['a']);
@@ -136,7 +136,7 @@ describe('queues', () => {
       seen.push([attempt, lastAttempt]);
       throw new Error('no luck');
     };
-    await jobs.enqueue(WORK, want('b'), { key: 'b' });
+    await jobs.enqueue(WORK, want('b'));
     await until(() => givenUp.has('b'));
     expect(seen).toEqual([
       [1, false],
@@ -145,7 +145,7 @@ describe('queues', () => {
     ]);
     expect(givenUp.get('b')).toBe('no luck');
     act = async () => undefined;
-    await jobs.enqueue(WORK, want('b'), { key: 'b', again: true });
+    await jobs.enqueue(WORK, want('b'), { again: true });
     await until(() => done.includes('b'));
   });
 
@@ -157,7 +157,7 @@ describe('queues', () => {
       attempts.push(attempt);
       if (attempts.length < 6) throw new RetryLater(20);
     };
-    await jobs.enqueue(WORK, want('c'), { key: 'c' });
+    await jobs.enqueue(WORK, want('c'));
     await until(() => done.includes('c'));
     expect(attempts).toEqual([1, 1, 1, 1, 1, 1]);
   });
@@ -172,15 +172,15 @@ describe('queues', () => {
   it('Q01 Redis dead: 503 at once, and a stored document is done after recovery', async () => {
     await redis.start();
     await boot(WorkProcessor);
-    await jobs.enqueue(WORK, want('warm'), { key: 'warm' });
+    await jobs.enqueue(WORK, want('warm'));
     await redis.kill();
     const refused = () => expect(jobs.assertReady()).rejects.toBeInstanceOf(UnavailableError);
     expect(await quickest(refused)).toBeLessThan(1_500);
-    await expect(jobs.enqueue(WORK, { id: 'x' }, { key: 'x' })).rejects.toMatchObject({
+    await expect(jobs.enqueue(WORK, 'x')).rejects.toMatchObject({
       status: 503,
       retryAfter: 5,
     });
-    expect(await jobs.enqueueOrLater(WORK, want('d'), { key: 'd' })).toBe(false);
+    expect(await jobs.enqueueOrLater(WORK, want('d'))).toBe(false);
     await redis.start();
     await until(() => done.includes('d'), 30_000);
     expect(done).not.toContain('x');
@@ -191,7 +191,7 @@ describe('queues', () => {
     await boot(WorkProcessor);
     await jobs.assertReady();
     for (let round = 0; round < 3; round++) {
-      const asked = [jobs.assertReady(), jobs.enqueue(WORK, want(`busy${round}`), { key: `busy${round}` })];
+      const asked = [jobs.assertReady(), jobs.enqueue(WORK, want(`busy${round}`))];
       for (const end = Date.now() + 1_500; Date.now() < end;);
       await Promise.all(asked);
     }
@@ -201,11 +201,10 @@ describe('queues', () => {
   it('Q02 Redis frozen: 503 within 1.5 s, exactly one run after it goes on', async () => {
     await redis.start();
     await boot(WorkProcessor);
-    await jobs.enqueue(WORK, want('warm'), { key: 'warm' });
+    await jobs.enqueue(WORK, want('warm'));
     await until(() => done.includes('warm'));
     redis.freeze();
-    const refused = () =>
-      expect(jobs.enqueue(WORK, want('e'), { key: 'e' })).rejects.toMatchObject({ status: 503 });
+    const refused = () => expect(jobs.enqueue(WORK, want('e'))).rejects.toMatchObject({ status: 503 });
     expect(await quickest(refused, 3)).toBeLessThan(1_500);
     redis.thaw();
     await until(() => done.includes('e'));
@@ -217,13 +216,13 @@ describe('queues', () => {
     await redis.start();
     await boot(WorkProcessor);
     act = () => pause(4_000);
-    await jobs.enqueue(WORK, want('f'), { key: 'f' });
+    await jobs.enqueue(WORK, want('f'));
     await pause(1_500); // longer than the append-only file may lag
     await redis.kill();
     await pause(1_000);
     await redis.start();
     await until(() => done.includes('f'), 20_000);
-    await jobs.enqueue(WORK, want('g'), { key: 'g' });
+    await jobs.enqueue(WORK, want('g'));
     await until(() => done.includes('g'), 20_000);
     expect(done.filter((id) => id === 'f')).toHaveLength(1);
   }, 60_000);
@@ -235,7 +234,7 @@ describe('queues', () => {
     await boot(WorkProcessor);
     let begun = 0;
     act = async () => void (begun += 1);
-    await jobs.enqueue(WORK, want('early'), { key: 'early' });
+    await jobs.enqueue(WORK, want('early'));
     await pause(500);
     expect(begun).toBe(0);
     isThere();
@@ -252,7 +251,7 @@ describe('queues', () => {
       return until(() => open);
     };
     const ids = Array.from({ length: 10 }, (_, number) => `h${number}`);
-    for (const id of ids) await jobs.enqueue(WORK, want(id), { key: id });
+    for (const id of ids) await jobs.enqueue(WORK, want(id));
     await until(() => begun === 3);
     await redis.command((client) => client.flushall());
     open = true;
@@ -287,7 +286,7 @@ describe('queues', () => {
     act = async () => {
       throw new Error('poison');
     };
-    await jobs.enqueue(WORK, want('k'), { key: 'k' });
+    await jobs.enqueue(WORK, want('k'));
     await until(() => givenUp.has('k'));
     givenUp.clear();
     want('k');
@@ -301,7 +300,7 @@ describe('queues', () => {
     act = async () => {
       throw new Error('the cause');
     };
-    await jobs.enqueue(WORK, want('again'), { key: 'again' });
+    await jobs.enqueue(WORK, want('again'));
     keptWanted.add('again');
     await until(() => givenUp.has('again'));
     act = async () => undefined;
@@ -322,7 +321,7 @@ describe('queues', () => {
     await boot(WorkProcessor);
     const refused = () => expect(jobs.assertReady()).rejects.toBeInstanceOf(UnavailableError);
     expect(await quickest(refused)).toBeLessThan(1_500);
-    expect(await jobs.enqueueOrLater(WORK, want('l'), { key: 'l' })).toBe(false);
+    expect(await jobs.enqueueOrLater(WORK, want('l'))).toBe(false);
     await redis.start();
     await until(() => done.includes('l'));
   }, 20_000);
@@ -338,7 +337,7 @@ describe('queues', () => {
         signal.throwIfAborted();
       }
     };
-    await jobs.enqueue(WORK, want('m'), { key: 'm' });
+    await jobs.enqueue(WORK, want('m'));
     await until(() => units > 2);
     // Otherwise it would never end; a real process stops within ten seconds (X04).
     expect(await quickest(() => app.close(), 1)).toBeLessThan(10_000);

@@ -32,7 +32,7 @@ export class CopyErasers {
 /** Carries out erasure orders: every eraser, then the order itself. */
 @Injectable()
 @Processes(eraseCopies)
-export class ErasureProcessor implements JobProcessor<{ erasureId: string }>, OnModuleInit {
+export class ErasureProcessor implements JobProcessor, OnModuleInit {
   constructor(
     @InjectModel(ERASURE) private readonly model: Model<ErasureDocument>,
     private readonly erasers: CopyErasers,
@@ -44,13 +44,12 @@ export class ErasureProcessor implements JobProcessor<{ erasureId: string }>, On
     this.recovery.register({
       job: eraseCopies,
       find: async function* () {
-        for await (const { _id } of model.find({}, { _id: 1 }).lean().cursor())
-          yield { key: String(_id), payload: { erasureId: String(_id) } };
+        for await (const { _id } of model.find({}, { _id: 1 }).lean().cursor()) yield { key: String(_id) };
       },
     });
   }
 
-  async run({ erasureId }: { erasureId: string }, { signal }: JobContext): Promise<void> {
+  async run(erasureId: string, { signal }: JobContext): Promise<void> {
     const order = await this.model.findById(new Types.ObjectId(erasureId)).lean();
     if (!order) return;
     await this.erasers.erase(order, signal);

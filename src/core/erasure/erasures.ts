@@ -40,7 +40,7 @@ const schema = new Schema<ErasureDocument>(
 export const erasureFeature = MongooseModule.forFeature([{ name: ERASURE, schema }]);
 
 /** Erases the copies of permanently deleted records. */
-export const eraseCopies = defineJob<{ erasureId: string }>('erasure.copies', { queue: 'background' });
+export const eraseCopies = defineJob('erasure.copies', { queue: 'background' });
 
 const MAX_SUBJECTS = 1_000;
 
@@ -61,7 +61,7 @@ export class Erasures {
       const _id = new Types.ObjectId();
       // Bypasses the model, which would make a document of each subject.
       await collectionOf(this.model).insertOne({ _id, kind, subjects: part, createdAt: clock.now() });
-      await this.queue.enqueueOrLater(eraseCopies, { erasureId: String(_id) }, { key: String(_id) });
+      await this.queue.enqueueOrLater(eraseCopies, String(_id));
     }
   }
 }

@@ -36,7 +36,6 @@ const RECOVERY_LIMIT = 1_000;
 /** The answer noted for a mail whose worker died while sending it. */
 const DIED = 'The worker ended before it could note what the mail server said';
 
-type Payload = { mailId: string };
 type End = Partial<MailDocument> & Pick<MailDocument, 'state'>;
 /** What is noted for a claimed mail, and why its job must run again. */
 type Delivered = { end: End; again?: unknown };
@@ -56,7 +55,7 @@ const AT_ONCE = AbortSignal.abort();
  */
 @Processes(SEND_MAIL)
 @Injectable()
-export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
+export class MailProcessor implements JobProcessor, OnModuleInit {
   private readonly places: LimitFunction;
   private readonly connections: LimitFunction;
   private readonly writes = new GroupCommit((writes: readonly Write[]) => this.writeAll(writes), {
@@ -84,7 +83,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
   }
 
   /* Bounds the mails that are claimed and not sent, so that a dying worker leaves few with an unknown outcome. */
-  async run({ mailId }: Payload, { stopping }: JobContext): Promise<void> {
+  async run(mailId: string, { stopping }: JobContext): Promise<void> {
     const _id = new Types.ObjectId(mailId);
     const known = await untilBack(stopping, () => this.reads.add(_id));
     if (known?.state === 'queued') this.waitForSettings();
@@ -106,7 +105,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     if (wait) throw new RetryLater(wait.ms, wait.answer);
   }
 
-  async gaveUp({ mailId }: Payload, reason: string): Promise<void> {
+  async gaveUp(mailId: string, reason: string): Promise<void> {
     const _id = new Types.ObjectId(mailId);
     await this.mails.updateOne({ _id, state: 'queued' }, { $set: { state: 'failed', answer: reason } });
     await this.resume(mailId);
@@ -225,7 +224,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
       .cursor();
     for await (const { _id, state, updatedAt } of open) {
       const since = state === 'queued' ? updatedAt : undefined;
-      yield { key: String(_id), payload: { mailId: String(_id) }, since };
+      yield { key: String(_id), since };
     }
   }
 }

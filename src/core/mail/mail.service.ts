@@ -88,7 +88,7 @@ export class MailService {
       if (!message.id || !isDuplicateKey(error)) throw error;
     }
     const id = String(prepared._id);
-    await this.jobs.enqueueOrLater(SEND_MAIL, { mailId: id }, { key: id });
+    await this.jobs.enqueueOrLater(SEND_MAIL, id);
     return id;
   }
 
@@ -142,11 +142,7 @@ export class MailService {
       if (stored < new Set(ids.map(String)).size) throw error;
     }
     crashPoint('mail.stored');
-    const keys = ids.map(String);
-    await this.jobs.enqueueAllOrLater(
-      SEND_MAIL,
-      keys.map((key) => ({ key, payload: { mailId: key } })),
-    );
+    await this.jobs.enqueueAllOrLater(SEND_MAIL, ids.map(String));
   }
 
   /** One page of mails, newest first, without their contents. */
@@ -204,7 +200,7 @@ export class MailService {
       )
       .lean<MailDocument>();
     if (!mail) throw new ConflictError('MAIL_STATE', MESSAGES.mail.notResendable);
-    await this.jobs.enqueueOrLater(SEND_MAIL, { mailId: id }, { key: id, again: true });
+    await this.jobs.enqueueOrLater(SEND_MAIL, id, { again: true });
     return mail;
   }
 
@@ -229,7 +225,7 @@ export class MailService {
       )
       .lean<MailDocument>();
     if (!mail) throw new ConflictError('MAIL_STATE', MESSAGES.mail.notGivenUp);
-    await this.jobs.enqueueOrLater(SEND_MAIL, { mailId: id }, { key: id, again: true });
+    await this.jobs.enqueueOrLater(SEND_MAIL, id, { again: true });
     return mail;
   }
 

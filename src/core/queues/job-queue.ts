@@ -7,7 +7,7 @@ import type { Redis } from 'ioredis';
 import { ENV, type Env } from '../../config/env.js';
 import { UnavailableError } from '../errors/app-error.js';
 import { installationPrefix } from './installation.js';
-import { type JobDefinition, jobId, type JobPayload, QUEUES, type QueueName } from './job.js';
+import { type JobDefinition, jobId, QUEUES, type QueueName } from './job.js';
 import { COMMAND_TIMEOUT, REDIS } from './redis.js';
 import { carriedTrace, inSpan } from '../tracing/tracing.js';
 import { within } from '../within.js';
@@ -23,9 +23,7 @@ const OWN_DELAY = 50;
 const LOOK = 25;
 const WEEK_SECONDS = 7 * 24 * 3600;
 
-export interface EnqueueOptions {
-  /** Id of the document that holds the intent. */
-  key: string;
+interface EnqueueOptions {
   /** Restarts a job whose last run was given up; otherwise such a job stays as it is. */
   again?: boolean;
 }
@@ -66,32 +64,27 @@ export class JobQueue implements OnApplicationShutdown {
   }
 
   /**
-   * Adds the job of a document. Adding it again while it waits or runs changes nothing.
+   * Adds the job of a document, see {@link jobId}. Adding it again while it waits or runs changes nothing.
    * @throws UnavailableError (503) within 1.5 s, even if Redis is frozen
    */
-  async enqueue<P extends JobPayload>(job: JobDefinition<P>, payload: P, options: EnqueueOptions) {
-    await this.traced(job, () => this.add(job, payload, options));
+  async enqueue(job: JobDefinition, key: string, options: EnqueueOptions = {}) {
+    await this.traced(job, () => this.add(job, key, options));
   }
 
   /**
    * Adds the job of a stored document; while Redis is away, the recovery does it later.
    * @returns whether the job was added now
    */
-  async enqueueOrLater<P extends JobPayload>(job: JobDefinition<P>, payload: P, options: EnqueueOptions) {
-    return this.orLater(`${job.name} of ${options.key}`, () => this.enqueue(job, payload, options));
+  async enqueueOrLater(job: JobDefinition, key: string, options?: EnqueueOptions) {
+    return this.orLater(`${job.name} of ${key}`, () => this.enqueue(job, key, options));
   }
 
   /** Like {@link enqueueOrLater} for several documents, in one round trip. */
-  async enqueueAllOrLater<P extends JobPayload>(
-    job: JobDefinition<P>,
-    entries: ReadonlyArray<{ key: string; payload: P }>,
-  ): Promise<boolean> {
-    if (entries.length === 0) return true;
+  async enqueueAllOrLater(job: JobDefinition, keys: readonly string[]): Promise<boolean> {
+    if (keys.length === 0) return true;
     const add = () =>
-      this.of(job).addBulk(
-        entries.map(({ key, payload }) => ({ name: job.name, data: payload, opts: optionsOf(job, key) })),
-      );
-    return this.orLater(`${job.name} of ${entries.length}`, () => this.traced(job, add));
+      this.of(job).addBulk(keys.map((key) => ({ name: job.name, data: {}, opts: optionsOf(job, key) })));
+    return this.orLater(`${job.name} of ${keys.length}`, () => this.traced(job, add));
   }
 
   /** Jobs by state of every queue, and the age of the oldest waiting job, in seconds. */
@@ -133,14 +126,14 @@ export class JobQueue implements OnApplicationShutdown {
     return queue;
   }
 
-  private async add(job: JobDefinition, payload: JobPayload, { key, again = false }: EnqueueOptions) {
+  private async add(job: JobDefinition, key: string, { again = false }: EnqueueOptions) {
     const queue = this.of(job);
     const id = jobId(job, key);
     if (again) {
       const last = await queue.getJob(id);
       if (last?.finishedOn) await queue.remove(id);
     }
-    await queue.add(job.name, payload, optionsOf(job, key));
+    await queue.add(job.name, {}, optionsOf(job, key));
   }
 
   private traced<T>(job: JobDefinition, add: () => Promise<T>): Promise<T> {

@@ -14,6 +14,7 @@ import { ENV, type Env } from '../../config/env.js';
 import { DatabaseConnector } from '../database/database.module.js';
 import {
   definedJobs,
+  documentOf,
   jobId,
   type JobProcessor,
   processedJob,
@@ -190,7 +191,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       await inSpan(
         `process ${job.name}`,
         { kind: SpanKind.CONSUMER, attributes },
-        () => processor.run(job.data, context),
+        () => processor.run(documentOf(job), context),
         continuedTrace(job.opts.telemetry?.metadata),
       );
     } catch (error) {
@@ -218,7 +219,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   /** The recovery repeats it until it succeeds. */
   private async giveUp(job: Job, reason: string): Promise<void> {
     try {
-      await this.processors.get(job.name)?.gaveUp(job.data, reason);
+      await this.processors.get(job.name)?.gaveUp(documentOf(job), reason);
     } catch (error) {
       this.logger.warn(`The outcome of ${job.id} could not be recorded yet: ${messageOf(error)}`);
     }
@@ -246,11 +247,11 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const queue = this.queue.of(job);
     const givenUp = new Set<string>();
     let added = 0;
-    for await (const { key, payload, since } of find()) {
+    for await (const { key, since } of find()) {
       if (this.stopping.signal.aborted) return;
       const known = await queue.getJob(jobId(job, key));
       if (!known) {
-        await this.queue.enqueue(job, payload, { key });
+        await this.queue.enqueue(job, key);
         added += 1;
       } else if (known.finishedOn && known.failedReason) {
         const isAskedAnew = since !== undefined && since.getTime() > known.finishedOn;
@@ -259,10 +260,10 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       }
     }
     /* A document that still asks for its job after its end was noted wants a restart. */
-    for await (const { key, payload } of givenUp.size > 0 ? find() : []) {
+    for await (const { key } of givenUp.size > 0 ? find() : []) {
       if (this.stopping.signal.aborted) return;
       if (!givenUp.has(key)) continue;
-      await this.queue.enqueue(job, payload, { key, again: true });
+      await this.queue.enqueue(job, key, { again: true });
       added += 1;
     }
     if (added > 0) this.logger.log(`The recovery added ${added} missing ${job.name} jobs`);

@@ -26,9 +26,6 @@ export const QUEUES: Record<QueueName, { concurrency: (env: MailLimits) => numbe
 };
 export type MailLimits = Pick<Env, 'SMTP_CONNECTIONS' | 'SMTP_RATE'>;
 
-/** Ids and the actor only: no personal data is stored in Redis (reliability rules 11 and 20). */
-export type JobPayload = Record<string, string | number | boolean | null>;
-
 export interface JobOptions {
   queue: QueueName;
   /** Attempts before the job is given up; default 5. */
@@ -38,10 +35,8 @@ export interface JobOptions {
 }
 
 /** A kind of job: the contract of its producer and its processor. */
-export interface JobDefinition<Payload extends JobPayload = JobPayload> extends Required<JobOptions> {
+export interface JobDefinition extends Required<JobOptions> {
   readonly name: string;
-  /** Carries the type only. */
-  readonly payload?: Payload;
 }
 
 const defined = new Map<string, JobDefinition>();
@@ -51,10 +46,7 @@ const defined = new Map<string, JobDefinition>();
  * @param name unique, for example `imports.check`
  * @throws Error when the name was given twice or holds a colon
  */
-export function defineJob<Payload extends JobPayload>(
-  name: string,
-  { queue, attempts = 5, pause = 1_000 }: JobOptions,
-): JobDefinition<Payload> {
+export function defineJob(name: string, { queue, attempts = 5, pause = 1_000 }: JobOptions): JobDefinition {
   if (!/^[a-z][\w.-]*$/.test(name)) throw new Error(`"${name}" is no name for a job`);
   if (defined.has(name)) throw new Error(`The job ${name} is defined twice`);
   const job = { name, queue, attempts, pause };
@@ -70,12 +62,18 @@ export function definedJobs(): JobDefinition[] {
 /**
  * BullMQ's id of the job for one document, so that adding it twice adds it once. It starts with the job's name, because
  * BullMQ uses digits for its own ids, and holds no colon, which separates Redis keys.
- * @param key id of the document whose intent the job carries out
+ * @param key id of the document whose intent the job carries out; what distinguishes several jobs of one document
+ * follows after a dot. Redis holds nothing else of it: no personal data (reliability rules 11 and 20)
  * @throws Error when the key holds anything but letters, digits, `_`, `.` and `-`
  */
 export function jobId(job: Pick<JobDefinition, 'name'>, key: string): string {
   if (!/^[\w.-]{1,200}$/.test(key)) throw new Error(`"${key}" is no key for a job`);
   return `${job.name}-${key}`;
+}
+
+/** The id of the document of a job. */
+export function documentOf({ name, id = '' }: { name: string; id?: string | undefined }): string {
+  return id.slice(name.length + 1).split('.')[0]!;
 }
 
 export interface JobContext {
@@ -91,19 +89,22 @@ export interface JobContext {
   lastAttempt: boolean;
 }
 
-/** Processes one kind of job. Both functions check the document's state first, because each may be called again. */
-export interface JobProcessor<Payload extends JobPayload = JobPayload> {
+/**
+ * Processes one kind of job, by the id of its document. Both functions check the document's state first, because each
+ * may be called again.
+ */
+export interface JobProcessor {
   /** A thrown error uses up one attempt; {@link RetryLater} and an absent database use up none. */
-  run(payload: Payload, context: JobContext): Promise<void>;
+  run(id: string, context: JobContext): Promise<void>;
   /** The attempts are used up, or the process died too often during this job: note the reason in the document. */
-  gaveUp(payload: Payload, reason: string): Promise<void>;
+  gaveUp(id: string, reason: string): Promise<void>;
 }
 
 const PROCESSES = Symbol('PROCESSES');
 
 /** Marks a provider as the one processor of `job`. */
-export function Processes<Payload extends JobPayload>(job: JobDefinition<Payload>) {
-  return (target: abstract new (...dependencies: never[]) => JobProcessor<Payload>): void => {
+export function Processes(job: JobDefinition) {
+  return (target: abstract new (...dependencies: never[]) => JobProcessor): void => {
     Reflect.defineMetadata(PROCESSES, job, target);
   };
 }

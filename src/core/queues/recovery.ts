@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { JobDefinition, JobPayload } from './job.js';
+import type { JobDefinition } from './job.js';
 
-export interface Unfinished<Payload extends JobPayload> {
+export interface Unfinished {
+  /** See {@link jobId}. */
   key: string;
-  payload: Payload;
   /** When the document asked for the work: a job given up before that does not count. */
   since?: Date | undefined;
 }
 
-export interface RecoverySource<Payload extends JobPayload = JobPayload> {
-  job: JobDefinition<Payload>;
-  /** The documents whose intent is not carried out yet, with the arguments for their jobs. */
-  find: () => AsyncIterable<Unfinished<Payload>>;
+export interface RecoverySource {
+  job: JobDefinition;
+  /** The documents whose intent is not carried out yet. */
+  find: () => AsyncIterable<Unfinished>;
 }
 
 /**
@@ -24,7 +24,7 @@ export class Recovery {
   readonly entries: RecoverySource[] = [];
 
   /** Called by a module's provider in `onModuleInit`. */
-  register<Payload extends JobPayload>(entry: RecoverySource<Payload>): void {
+  register(entry: RecoverySource): void {
     this.entries.push(entry);
   }
 }

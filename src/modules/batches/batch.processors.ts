@@ -14,14 +14,14 @@ const PREPARING_MS = 600_000;
 /** Carries batches out in the worker. */
 @Injectable()
 @Processes(runBatch)
-export class RunBatchProcessor implements JobProcessor<{ batchId: string }> {
+export class RunBatchProcessor implements JobProcessor {
   constructor(private readonly runner: BatchRunner) {}
 
-  run({ batchId }: { batchId: string }, { signal }: JobContext): Promise<void> {
+  run(batchId: string, { signal }: JobContext): Promise<void> {
     return this.runner.run(batchId, signal);
   }
 
-  gaveUp({ batchId }: { batchId: string }): Promise<void> {
+  gaveUp(batchId: string): Promise<void> {
     return this.runner.fail(batchId, MESSAGES.record.batchGaveUp);
   }
 }
@@ -29,14 +29,14 @@ export class RunBatchProcessor implements JobProcessor<{ batchId: string }> {
 /** Undoes batches in the worker. */
 @Injectable()
 @Processes(undoBatch)
-export class UndoBatchProcessor implements JobProcessor<{ batchId: string }> {
+export class UndoBatchProcessor implements JobProcessor {
   constructor(private readonly runner: BatchRunner) {}
 
-  run({ batchId }: { batchId: string }, { signal }: JobContext): Promise<void> {
+  run(batchId: string, { signal }: JobContext): Promise<void> {
     return this.runner.undo(batchId, signal);
   }
 
-  gaveUp({ batchId }: { batchId: string }): Promise<void> {
+  gaveUp(batchId: string): Promise<void> {
     return this.runner.refuseUndo(batchId, MESSAGES.record.batchGaveUp);
   }
 }
@@ -69,7 +69,7 @@ export class BatchRecovery implements OnModuleInit {
       find: async function* () {
         for await (const batch of batches.unfinished()) {
           const key = String(batch._id);
-          if (waits(batch)) yield { key, payload: { batchId: key } };
+          if (waits(batch)) yield { key };
         }
       },
     });

@@ -15,12 +15,10 @@ import {
 import { queryOf } from '../../core/database/document-types.js';
 import { defineJob } from '../../core/queues/job.js';
 
-type Payload = { batchId: string };
-
 /** Carries out a bulk change (decision C11). */
-export const runBatch = defineJob<Payload>('batches.run', { queue: 'background' });
+export const runBatch = defineJob('batches.run', { queue: 'background' });
 /** Takes a bulk change back. */
-export const undoBatch = defineJob<Payload>('batches.undo', { queue: 'background' });
+export const undoBatch = defineJob('batches.undo', { queue: 'background' });
 
 type Counts = BatchDocument['counts'];
 type Patch = Partial<Omit<BatchDocument, '_id'>>;

@@ -84,7 +84,7 @@ export class BatchesService {
       distinct,
     );
     const id = String(batch._id);
-    const enqueue = () => this.queue.enqueueOrLater(runBatch, { batchId: id }, { key: id, again: true });
+    const enqueue = () => this.queue.enqueueOrLater(runBatch, id, { again: true });
     await this.stored(id, distinct.length <= SHORT ? () => this.runner.run(id) : enqueue, enqueue);
     return this.ended(batch, until, ({ state }) => state === 'done' || state === 'failed');
   }
@@ -142,7 +142,7 @@ export class BatchesService {
     const patch = { undo: 'requested', failure: null, undoneBy } as const;
     const requested = await this.batches.move(_id, ['done', 'failed'], patch, 'no');
     if (!requested) throw new ConflictError('WRONG_STATE', MESSAGES.record.batchNothingToUndo);
-    const enqueue = () => this.queue.enqueueOrLater(undoBatch, { batchId: id }, { key: id, again: true });
+    const enqueue = () => this.queue.enqueueOrLater(undoBatch, id, { again: true });
     await this.stored(id, total <= SHORT ? () => this.runner.undo(id) : enqueue, enqueue);
     return this.ended(requested, until, (batch) => batch.undo !== 'requested');
   }

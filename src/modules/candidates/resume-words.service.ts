@@ -10,7 +10,7 @@ import { Recovery } from '../../core/queues/recovery.js';
 import { DERIVED_FROM, CANDIDATE, type CandidateDocument } from './candidate.schema.js';
 
 /** Extracts the words of a candidate's resume. */
-export const readResume = defineJob<{ candidateId: string }>('candidates.resume', { queue: 'resumes' });
+export const readResume = defineJob('candidates.resume', { queue: 'resumes' });
 
 /** What reading a resume needs of a candidate. */
 export type ResumeOf = Pick<
@@ -33,11 +33,7 @@ export class ResumeWords {
 
   /** Wakes the worker for a candidate whose resume has changed. */
   async enqueue(candidate: Pick<CandidateDocument, '_id' | 'files'>): Promise<void> {
-    await this.queue.enqueueOrLater(
-      readResume,
-      { candidateId: String(candidate._id) },
-      { key: keyOf(candidate) },
-    );
+    await this.queue.enqueueOrLater(readResume, keyOf(candidate));
   }
 
   /** A candidate, live or trashed, whose resume waits; null if it does not. */
@@ -78,7 +74,7 @@ export class ResumeWords {
 
 /* One job per file: the previous file's job may still be ending. */
 function keyOf({ _id, files }: Pick<CandidateDocument, '_id' | 'files'>): string {
-  return files?.['resume']?.id ?? String(_id);
+  return `${String(_id)}.${files?.['resume']?.id ?? ''}`;
 }
 
 /** The worker's part: finds forgotten resumes. */
@@ -94,8 +90,7 @@ export class ResumeRecovery implements OnModuleInit {
     this.recovery.register({
       job: readResume,
       find: async function* () {
-        for await (const candidate of resumes.allWaiting())
-          yield { key: keyOf(candidate), payload: { candidateId: String(candidate._id) } };
+        for await (const candidate of resumes.allWaiting()) yield { key: keyOf(candidate) };
       },
     });
   }

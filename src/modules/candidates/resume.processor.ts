@@ -16,7 +16,7 @@ const AGAIN_MS = 500;
 /** Adds the words of a resume to the candidate's search terms; an unreadable resume has none. */
 @Injectable()
 @Processes(readResume)
-export class ResumeProcessor implements JobProcessor<{ candidateId: string }> {
+export class ResumeProcessor implements JobProcessor {
   private readonly log = new Logger('Resumes');
 
   constructor(
@@ -25,7 +25,7 @@ export class ResumeProcessor implements JobProcessor<{ candidateId: string }> {
     private readonly clock: Clock,
   ) {}
 
-  async run({ candidateId }: { candidateId: string }, { signal }: JobContext): Promise<void> {
+  async run(candidateId: string, { signal }: JobContext): Promise<void> {
     const candidate = await this.resumes.waiting(candidateId);
     if (!candidate) return;
     const { words, entry } = await this.wordsOf(candidate, signal);
@@ -35,7 +35,7 @@ export class ResumeProcessor implements JobProcessor<{ candidateId: string }> {
   }
 
   /* A file that crashes its reader every time blocks nothing: it counts as one without words. */
-  async gaveUp({ candidateId }: { candidateId: string }, reason: string): Promise<void> {
+  async gaveUp(candidateId: string, reason: string): Promise<void> {
     this.log.warn(`The resume of candidate ${candidateId} has no words to search: ${reason}`);
     const candidate = await this.resumes.waiting(candidateId);
     if (candidate) await this.write(candidate, []);

@@ -6,7 +6,7 @@ import { EmployeeMaker } from './employee-maker.service.js';
 import { EmployeesRepository } from './employees.repository.js';
 
 /** Finishes an interrupted creation of an employee (case D03). */
-export const finishEmployee = defineJob<{ employeeId: string }>('employees.finish', { queue: 'background' });
+export const finishEmployee = defineJob('employees.finish', { queue: 'background' });
 
 /** A call that creates an employee and takes longer was interrupted, ms. */
 const CUT_SHORT_MS = 10_000;
@@ -14,7 +14,7 @@ const CUT_SHORT_MS = 10_000;
 /** Carries out the steps left over by a crash. Worker only. */
 @Injectable()
 @Processes(finishEmployee)
-export class FinishEmployeeProcessor implements JobProcessor<{ employeeId: string }>, OnModuleInit {
+export class FinishEmployeeProcessor implements JobProcessor, OnModuleInit {
   private readonly log = new Logger(FinishEmployeeProcessor.name);
 
   constructor(
@@ -30,19 +30,18 @@ export class FinishEmployeeProcessor implements JobProcessor<{ employeeId: strin
       job: finishEmployee,
       find: async function* () {
         const before = new Date(clock.now().getTime() - CUT_SHORT_MS);
-        for await (const employeeId of employees.unfinished(before))
-          yield { key: employeeId, payload: { employeeId } };
+        for await (const employeeId of employees.unfinished(before)) yield { key: employeeId };
       },
     });
   }
 
-  async run({ employeeId }: { employeeId: string }): Promise<void> {
+  async run(employeeId: string): Promise<void> {
     const employee = await this.employees.find(employeeId);
     if (employee) await this.maker.finish(employee);
   }
 
   /* The employee stays marked: the recovery starts again. */
-  async gaveUp({ employeeId }: { employeeId: string }, reason: string): Promise<void> {
+  async gaveUp(employeeId: string, reason: string): Promise<void> {
     this.log.warn(`The employee ${employeeId} is still incomplete: ${reason}`);
   }
 }

@@ -28,7 +28,7 @@ export class ExportCleanup implements OnModuleInit {
       job: writeExport,
       find: async function* () {
         for await (const { _id } of exports.unfinished()) {
-          yield { key: String(_id), payload: { exportId: String(_id) } };
+          yield { key: String(_id) };
         }
       },
     });

@@ -33,7 +33,7 @@ const NOTED_EVERY_MS = 500;
 /** Writes a workbook or .csv file row by row: memory does not depend on the number of rows (D5, case M14). */
 @Injectable()
 @Processes(writeExport)
-export class ExportProcessor implements JobProcessor<{ exportId: string }> {
+export class ExportProcessor implements JobProcessor {
   constructor(
     private readonly exports: ExportsRepository,
     private readonly sources: ExportSources,
@@ -42,7 +42,7 @@ export class ExportProcessor implements JobProcessor<{ exportId: string }> {
     private readonly access: AccessService,
   ) {}
 
-  async run({ exportId }: { exportId: string }, { signal }: JobContext): Promise<void> {
+  async run(exportId: string, { signal }: JobContext): Promise<void> {
     const found = await this.exports.find(exportId);
     const source = found && this.sources.of(found.source);
     const permissions = found && (await this.access.permissionsOf(found.userId));
@@ -76,7 +76,7 @@ export class ExportProcessor implements JobProcessor<{ exportId: string }> {
     }
   }
 
-  async gaveUp({ exportId }: { exportId: string }, _reason: string): Promise<void> {
+  async gaveUp(exportId: string): Promise<void> {
     await this.exports.move(exportId, { state: 'failed', failure: MESSAGES.errors.internal });
   }
 

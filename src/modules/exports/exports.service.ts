@@ -13,7 +13,7 @@ import { ExportsRepository } from './exports.repository.js';
 import { defineJob } from '../../core/queues/job.js';
 
 /** Writes the spreadsheet of an export (decision D5). */
-export const writeExport = defineJob<{ exportId: string }>('exports.write', { queue: 'background' });
+export const writeExport = defineJob('exports.write', { queue: 'background' });
 
 /** Exports as their owner sees them (decision D5). */
 @Injectable()
@@ -49,7 +49,7 @@ export class ExportsService {
       createdAt: this.clock.now(),
     });
     const id = String(document._id);
-    await this.queue.enqueueOrLater(writeExport, { exportId: id }, { key: id });
+    await this.queue.enqueueOrLater(writeExport, id);
     return document;
   }
 

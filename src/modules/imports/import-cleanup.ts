@@ -55,7 +55,7 @@ export class ImportCleanup implements OnModuleInit {
       find: async function* () {
         for await (const document of imports.unfinished()) {
           const key = String(document._id);
-          if (waits(document)) yield { key, payload: { importId: key } };
+          if (waits(document)) yield { key };
         }
       },
     });

@@ -71,7 +71,7 @@ class World {
   }
 
   async run(chunks: ImportRow[][], signal = new AbortController().signal): Promise<void> {
-    await this.processor(chunks).run({ importId: String(ID) }, { signal } as never); // Nothing else of the job is asked.
+    await this.processor(chunks).run(String(ID), { signal } as never); // Nothing else of the job is asked.
   }
 
   processor(chunks: ImportRow[][] = []): ImportProcessor {
@@ -455,7 +455,7 @@ describe('D2 valid rows of an import that was confirmed', () => {
 
   it('it is marked as failed when given up, with what was added', async () => {
     world.added.add(1);
-    await world.processor().gaveUp({ importId: String(ID) }, 'any');
+    await world.processor().gaveUp(String(ID));
     // In one write: nobody sees a failed import that does not know yet what it added.
     expect(world.moves).toEqual([expect.objectContaining({ state: 'failed', 'counts.added': 1 })]);
     expect(world.document.failure).toBeTruthy();

@@ -41,7 +41,7 @@ interface Run {
  */
 @Injectable()
 @Processes(readImport)
-export class ImportProcessor implements JobProcessor<{ importId: string }> {
+export class ImportProcessor implements JobProcessor {
   constructor(
     private readonly imports: ImportsRepository,
     private readonly reader: ImportReader,
@@ -52,7 +52,7 @@ export class ImportProcessor implements JobProcessor<{ importId: string }> {
     private readonly ends: ImportEnds,
   ) {}
 
-  async run({ importId }: { importId: string }, { signal }: JobContext): Promise<void> {
+  async run(importId: string, { signal }: JobContext): Promise<void> {
     const document = await this.take(importId);
     if (!document) return;
     if (document.stopping) return this.ends.stop(document._id);
@@ -68,7 +68,7 @@ export class ImportProcessor implements JobProcessor<{ importId: string }> {
     }
   }
 
-  async gaveUp({ importId }: { importId: string }, _reason: string): Promise<void> {
+  async gaveUp(importId: string): Promise<void> {
     await this.ends.fail(importId, { message: MESSAGES.import.gaveUp });
   }
 

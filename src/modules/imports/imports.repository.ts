@@ -12,12 +12,10 @@ import type { ImportRow } from './sheet/types.js';
 import { collectionOf, queryOf } from '../../core/database/document-types.js';
 import { defineJob } from '../../core/queues/job.js';
 
-type Payload = { importId: string };
-
 /** Reads an import's rows: checks them, and adds the valid ones if that was chosen with the file or is confirmed. */
-export const readImport = defineJob<Payload>('imports.read', { queue: 'background' });
+export const readImport = defineJob('imports.read', { queue: 'background' });
 /** Removes what an import added and nobody has touched since. */
-export const undoImport = defineJob<Payload>('imports.undo', { queue: 'background' });
+export const undoImport = defineJob('imports.undo', { queue: 'background' });
 
 type Patch = Partial<Omit<ImportDocument, '_id' | 'counts'>> & Record<string, unknown>;
 

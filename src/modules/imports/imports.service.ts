@@ -176,8 +176,8 @@ export class ImportsService {
     throw new ConflictError('WRONG_STATE', MESSAGES.import.wrongState(state));
   }
 
-  private enqueue(job: JobDefinition<{ importId: string }>, id: Types.ObjectId) {
-    return this.queue.enqueueOrLater(job, { importId: String(id) }, { key: String(id), again: true });
+  private enqueue(job: JobDefinition, id: Types.ObjectId) {
+    return this.queue.enqueueOrLater(job, String(id), { again: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
+import { type JobProcessor, Processes } from '../../core/queues/job.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
 import { undoImport, ImportsRepository } from './imports.repository.js';
@@ -15,14 +15,14 @@ const MAX_KEPT = 100;
  */
 @Injectable()
 @Processes(undoImport)
-export class UndoProcessor implements JobProcessor<{ importId: string }> {
+export class UndoProcessor implements JobProcessor {
   constructor(
     private readonly imports: ImportsRepository,
     private readonly candidates: CandidateInserts,
     private readonly permissions: ImportPermissions,
   ) {}
 
-  async run({ importId }: { importId: string }, _context: JobContext): Promise<void> {
+  async run(importId: string): Promise<void> {
     const document = await this.imports.find(importId);
     if (!document || document.undo !== 'requested' || !(await this.permissions.allow(document))) return;
     const kept = await this.candidates.takeBack(document);
@@ -33,7 +33,7 @@ export class UndoProcessor implements JobProcessor<{ importId: string }> {
     });
   }
 
-  async gaveUp({ importId }: { importId: string }, _reason: string): Promise<void> {
+  async gaveUp(importId: string): Promise<void> {
     await this.imports.move(importId, ['done', 'cancelled', 'failed'], {
       undo: 'no',
       failure: MESSAGES.import.gaveUp,

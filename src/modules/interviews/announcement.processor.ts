@@ -5,17 +5,17 @@ import { ANNOUNCE_INTERVIEW, AnnouncementsService } from './announcements.servic
 /** Notifies invited people in the worker process. */
 @Processes(ANNOUNCE_INTERVIEW)
 @Injectable()
-export class AnnouncementProcessor implements JobProcessor<{ interviewId: string }> {
+export class AnnouncementProcessor implements JobProcessor {
   private readonly log = new Logger(AnnouncementProcessor.name);
 
   constructor(private readonly announcements: AnnouncementsService) {}
 
-  run({ interviewId }: { interviewId: string }): Promise<void> {
+  run(interviewId: string): Promise<void> {
     return this.announcements.announce(interviewId);
   }
 
   /* The interview stays marked: the recovery starts again. */
-  gaveUp({ interviewId }: { interviewId: string }, reason: string): Promise<void> {
+  gaveUp(interviewId: string, reason: string): Promise<void> {
     this.log.error(`The people of interview ${interviewId} could not be notified: ${reason}`);
     return Promise.resolve();
   }

@@ -15,7 +15,7 @@ import { dueOf, InvitedPeople } from './invited-people.service.js';
 import { INTERVIEW_CANCELLED, INTERVIEW_CHANGED, INTERVIEW_INVITATION } from './mails/interview.mails.js';
 
 /** Notifies the invited people of an interview of changes (decision E3); recovered by `toAnnounce`. */
-export const ANNOUNCE_INTERVIEW = defineJob<{ interviewId: string }>('interviews.announce', {
+export const ANNOUNCE_INTERVIEW = defineJob('interviews.announce', {
   queue: 'invitations',
   attempts: 12,
   pause: 1_000,
@@ -54,7 +54,7 @@ export class AnnouncementsService implements OnModuleInit {
 
   /** Like {@link enqueue}, for loaded interviews. */
   async enqueueFor(interviews: ReadonlyArray<Pick<InterviewDocument, '_id' | 'version'>>): Promise<void> {
-    await this.jobs.enqueueAllOrLater(ANNOUNCE_INTERVIEW, interviews.map(jobOf));
+    await this.jobs.enqueueAllOrLater(ANNOUNCE_INTERVIEW, interviews.map(keyOf));
   }
 
   /** Notifies a person again: a mail of that round was not sent because it was no longer true. */
@@ -65,9 +65,7 @@ export class AnnouncementsService implements OnModuleInit {
   ): Promise<void> {
     const mark = untoldMark(person, sequence);
     await this.announcements.tellAgain(_id, mark);
-    await this.jobs.enqueueAllOrLater(ANNOUNCE_INTERVIEW, [
-      { key: `${String(_id)}.${mark}`, payload: payloadOf(_id) },
-    ]);
+    await this.jobs.enqueueOrLater(ANNOUNCE_INTERVIEW, `${String(_id)}.${mark}`);
   }
 
   /**
@@ -85,7 +83,7 @@ export class AnnouncementsService implements OnModuleInit {
       await this.announcements.markToAnnounce(outdated.map(({ _id }) => _id));
       await this.jobs.enqueueAllOrLater(
         ANNOUNCE_INTERVIEW,
-        outdated.map(({ _id }) => ({ key: `${String(_id)}.${now.getTime()}`, payload: payloadOf(_id) })),
+        outdated.map(({ _id }) => `${String(_id)}.${now.getTime()}`),
       );
     }
   }
@@ -162,7 +160,8 @@ export class AnnouncementsService implements OnModuleInit {
   }
 
   private async *waiting() {
-    for await (const interview of this.announcements.toAnnounce(RECOVERY_LIMIT)) yield jobOf(interview);
+    for await (const interview of this.announcements.toAnnounce(RECOVERY_LIMIT))
+      yield { key: keyOf(interview) };
   }
 }
 
@@ -171,10 +170,6 @@ function timeOf({ date, durationInMinutes }: Announced): InterviewDocument['sche
 }
 
 /* Each version has its own job: a running one may have read the previous version. */
-function jobOf({ _id, version }: Pick<InterviewDocument, '_id' | 'version'>) {
-  return { key: `${String(_id)}.${version}`, payload: payloadOf(_id) };
-}
-
-function payloadOf(id: InterviewDocument['_id']) {
-  return { interviewId: String(id) };
+function keyOf({ _id, version }: Pick<InterviewDocument, '_id' | 'version'>): string {
+  return `${String(_id)}.${version}`;
 }

@@ -57,7 +57,7 @@ export class OfferActionsService {
     const next = hasMail ? 'sending' : 'queued';
     const moved = await this.offers.move(offer, next, { answer: null, settled: false }, actor, 'Sent again');
     if (!moved) return this.reader.get(actor, candidateId, id);
-    await this.queue.enqueueOrLater(advanceOffer, { offerId: id }, { key: id, again: true });
+    await this.queue.enqueueOrLater(advanceOffer, id, { again: true });
     return moved;
   }
 

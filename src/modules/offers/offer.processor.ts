@@ -16,12 +16,10 @@ import { OfferRecheck } from './offer-recheck.service.js';
 import type { OfferDocument } from './offer.schema.js';
 import { advanceOffer, OffersRepository } from './offers.repository.js';
 
-type Payload = { offerId: string };
-
 /** The worker's part of offers: letter, mail and outcome. Every step reads the document first. */
 @Processes(advanceOffer)
 @Injectable()
-export class OfferProcessor implements JobProcessor<Payload>, OnModuleInit {
+export class OfferProcessor implements JobProcessor, OnModuleInit {
   constructor(
     private readonly offers: OffersRepository,
     private readonly letters: LettersService,
@@ -46,7 +44,7 @@ export class OfferProcessor implements JobProcessor<Payload>, OnModuleInit {
     });
   }
 
-  async run({ offerId }: Payload): Promise<void> {
+  async run(offerId: string): Promise<void> {
     const offer = await this.offers.find(offerId);
     if (!offer || offer.settled) return;
     if (offer.state === 'queued') await this.prepare(offer);
@@ -54,7 +52,7 @@ export class OfferProcessor implements JobProcessor<Payload>, OnModuleInit {
     else await this.outcomes.follow(offer);
   }
 
-  async gaveUp({ offerId }: Payload, reason: string): Promise<void> {
+  async gaveUp(offerId: string, reason: string): Promise<void> {
     const offer = await this.offers.find(offerId);
     if (offer && (offer.state === 'queued' || offer.state === 'sending')) await this.fail(offer, reason);
   }
@@ -110,6 +108,6 @@ export class OfferProcessor implements JobProcessor<Payload>, OnModuleInit {
 
   private async *unsettled() {
     for await (const { _id, updatedAt } of this.offers.unsettled())
-      yield { key: String(_id), payload: { offerId: String(_id) }, since: updatedAt };
+      yield { key: String(_id), since: updatedAt };
   }
 }

@@ -16,7 +16,7 @@ import { OFFER_ENDED, type OfferState } from '../../shared/resources/offers/enum
 import { OFFER, type OfferDocument } from './offer.schema.js';
 
 /** Makes the letter, writes its mail, and updates the candidate's status with the outcome (decision E2). */
-export const advanceOffer = defineJob<{ offerId: string }>('offers.advance', { queue: 'letters' });
+export const advanceOffer = defineJob('offers.advance', { queue: 'letters' });
 
 /** What a change of state may set in addition. */
 export type OfferPatch = Partial<

@@ -174,7 +174,7 @@ export class OffersService {
       if (known) return this.again(known, facts.terms);
       throw new ConflictError('OFFER_EXISTS', MESSAGES.record.offerExists);
     }
-    await this.queue.enqueueOrLater(advanceOffer, { offerId: String(offer._id) }, { key: String(offer._id) });
+    await this.queue.enqueueOrLater(advanceOffer, String(offer._id));
     return offer;
   }
 
