@@ -19,7 +19,7 @@ it('a filter that matches few of many shows them in the requested order, page by
   const gone = await makeCandidate(admin, { jobs, name: 'Zora fson' });
   await admin.delete(`/api/candidates/${gone._id}`).expect(200);
 
-  const asked = jest.spyOn(mongo.Collection.prototype, 'find');
+  const asked = jest.spyOn(mongo.Collection.prototype, 'aggregate');
   const page = async (query: object) => {
     const { body } = await admin
       .get('/api/candidates')
@@ -33,10 +33,10 @@ it('a filter that matches few of many shows them in the requested order, page by
   expect(await page({ sort: 'name', limit: 2, page: 3 })).toEqual(['e']);
   expect(await page({ sort: '-name', limit: 2, page: 2 })).toEqual(['c', 'b']);
   const { calls, contexts } = asked.mock;
-  const filters = calls.flatMap(([filter], index) =>
-    contexts[index]!.collectionName === 'candidates' ? JSON.stringify(filter) : [],
+  const reads = calls.flatMap(([stages], index) =>
+    contexts[index]!.collectionName === 'candidates' ? stages!.flatMap(Object.keys).join(' ') : [],
   );
-  expect(filters.filter((filter) => filter.includes('"_id":{"$in":'))).toHaveLength(4);
+  expect(reads.filter((stages) => stages.startsWith('$match $limit $sort'))).toHaveLength(4);
   const none = await admin.get('/api/candidates?q=zorro').expect(200);
   expect(none.body.data).toMatchObject({ candidates: [], candidatesCount: 0 });
 });

@@ -99,7 +99,7 @@ describe('traces', () => {
       .expect(({ status }) => expect(status).toBeLessThan(500));
     await admin.get(`/api/candidates?q=${encodeURIComponent(email)}`).expect(200);
     await traceOf('GET /api/candidates/:id', 'find candidates');
-    await traceOf('GET /api/candidates', 'find candidates');
+    await traceOf('GET /api/candidates', 'aggregate candidates');
     const all = Buffer.concat(collector.bodies).toString('latin1');
     expect(all).toContain('/api/candidates/:id');
     const { cookie } = await deployment.session();
