@@ -259,5 +259,12 @@ it('U01: Screening is decided in place; Hold and Rejected keep the ticks and off
     (steps) => steps.join() === 'Applied,Screening',
   );
   expect(await actions(page).locator('.MuiButton-contained').allInnerTexts()).toEqual(['Update']);
+  /* A phone has room for three of the steps: the current one is among them. */
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.reload();
+  const current = way(page).locator('[aria-current=step]');
+  await current.waitFor();
+  const { x, width } = (await current.boundingBox())!;
+  expect(x >= 0 && x + width <= 360).toBe(true);
   expect(faults).toEqual([]);
 });

@@ -5,10 +5,12 @@ import { type AutocompleteRenderGroupParams, Box, ListSubheader } from '@mui/mat
  * is a list inside it.
  */
 export const optionGroup = ({ key, group, children }: AutocompleteRenderGroupParams) => (
-  <div key={key} role="group" aria-label={group}>
-    <ListSubheader component="div" aria-hidden sx={{ backgroundColor: 'background.paper', top: -8 }}>
-      {group}
-    </ListSubheader>
+  <div key={key} role="group" aria-label={group || undefined}>
+    {group && (
+      <ListSubheader component="div" aria-hidden sx={{ backgroundColor: 'background.paper', top: -8 }}>
+        {group}
+      </ListSubheader>
+    )}
     <Box
       component="ul"
       role="presentation"

@@ -1,3 +1,6 @@
+const listed = (words: readonly string[]) =>
+  `${words.length > 1 ? `${words.slice(0, -1).join(', ')} and ` : ''}${words.at(-1) ?? ''}`;
+
 /** Texts around the pages: navigation, top bar, notices, sign-in and the dashboard (1-core section 2). */
 export const shellTexts = {
   navigation: 'Main navigation',
@@ -15,8 +18,9 @@ export const shellTexts = {
   back: 'Back',
   search: 'Search',
   /** "Search candidates, jobs and people", limited to what the user may read. */
-  searchHint: (words: readonly string[]) =>
-    `Search ${words.length > 1 ? `${words.slice(0, -1).join(', ')} and ` : ''}${words.at(-1) ?? ''}`,
+  searchHint: (words: readonly string[]) => `Search ${listed(words)}`,
+  searchFailed: 'Search incomplete. Try again later.',
+  searchMissing: (words: readonly string[]) => `Missing: ${listed(words)}`,
   searchNothing: 'Nothing found',
   searchMore: 'Type a name, a number or what you want to do',
   palette: { recent: 'Recent', actions: 'Actions', pages: 'Pages' },

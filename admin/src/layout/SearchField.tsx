@@ -21,6 +21,10 @@ interface Props {
 /** An option, with the term that found it. */
 type Option = Hit & { term: string };
 
+/* The last entry: what could not be searched. */
+const FAILED = { key: 'failed', group: '', to: '' };
+const isFailure = ({ key }: Hit) => key === FAILED.key;
+
 /** The search field with its hits, grouped by kind; Enter alone takes the first. */
 export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Props) {
   const texts = useTexts();
@@ -28,9 +32,13 @@ export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Pro
   const [typed, setTyped] = useState('');
   // Re-rendered when it opens: the available commands depend on the address, which it does not subscribe to.
   const [, setOpen] = useState(false);
-  const { hits, term, isSettled, asked } = useQuickSearch(typed);
+  const { hits, term, isSettled, asked, failed } = useQuickSearch(typed);
   const commands = useCommands(typed);
   const options = [...hits, ...commands].map((hit): Option => ({ ...hit, term }));
+  if (failed.length > 0) {
+    const { searchFailed, searchMissing } = texts.shell;
+    options.push({ ...FAILED, label: searchFailed, note: searchMissing(failed), term });
+  }
   const leave = () => {
     setTyped('');
     onLeave?.();
@@ -41,7 +49,7 @@ export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Pro
     void navigate.current?.(hit.to);
   };
   const onKeyDown = useEnterAhead(typed, isSettled, () => {
-    if (options[0]) goTo(options[0]);
+    if (options[0] && !isFailure(options[0])) goTo(options[0]);
   });
   return (
     <>
@@ -68,6 +76,7 @@ export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Pro
         // The highlight stays on an option with the same label: the term makes it move to the first one of a new answer.
         getOptionLabel={(hit) => `${hit.label} ${hit.term}`}
         getOptionKey={(hit) => hit.key}
+        getOptionDisabled={isFailure}
         groupBy={(hit) => hit.group}
         renderGroup={optionGroup}
         onInputChange={(_event, text, reason) => {
@@ -80,7 +89,7 @@ export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Pro
           if (hit) goTo(hit);
         }}
         renderOption={({ key, ...props }, hit) => (
-          <Box component="li" key={key} {...props}>
+          <Box component="li" key={key} {...props} style={isFailure(hit) ? { opacity: 1 } : undefined}>
             <HitRow hit={hit} />
           </Box>
         )}

@@ -14,7 +14,9 @@ const KINDS = RESOURCES.flatMap(({ permission, search }) =>
   search ? [{ ...search, resource: permission }] : [],
 ).sort((one, other) => one.order - other.order);
 
-const NOTHING = { term: '', hits: [] as Hit[] };
+type Found = Pick<QuickSearch, 'term' | 'hits' | 'failed'>;
+
+const NOTHING: Found = { term: '', hits: [], failed: [] };
 
 /** What the user may search for, in words; empty if nothing. */
 export function useSearchWords(): string[] {
@@ -31,6 +33,8 @@ export interface QuickSearch {
   /** The hits belong to the current text. */
   isSettled: boolean;
   asked: boolean;
+  /** The kinds that could not be searched, in words. */
+  failed: string[];
 }
 
 /** All hits, by kind; the kind of a record whose number was typed exactly comes first. */
@@ -42,30 +46,31 @@ export function numberFirst(term: string, kinds: readonly Hit[][]): Hit[] {
 
 /** Candidates, jobs and people matching the typed text, after a pause in typing; only what the user may read. */
 export function useQuickSearch(typed: string): QuickSearch {
+  const texts = useTexts();
   const permissions = useAccess();
   const term = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
   const asked = term.length >= MIN_LETTERS;
   const kinds = KINDS.filter(({ resource }) => permissions.can(resource, 'read'));
-  const query = useQuery({
+  const query = useQuery<Found>({
     queryKey: ['quick-search', term, ...kinds.map(({ resource }) => resource)],
     enabled: asked,
-    staleTime: 10_000,
+    staleTime: ({ state }) => (state.data?.failed.length ? 0 : 10_000),
     placeholderData: keepPreviousData,
     /* A kind that fails does not hide the hits of the others. */
     queryFn: async ({ signal }) => {
       const answers = await Promise.allSettled(kinds.map(({ search }) => search(term, signal)));
-      if (answers.every(({ status }) => status === 'rejected')) throw new Error(term);
       return {
         term,
         hits: numberFirst(
           term,
           answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
         ),
+        failed: kinds.flatMap(({ word }, at) => (answers[at]!.status === 'rejected' ? [word(texts)] : [])),
       };
     },
   });
   const wanted = typed.trim();
-  const { hits, term: found } = (wanted.length >= MIN_LETTERS && query.data) || NOTHING;
-  const isSettled = wanted === '' || (wanted === term && (query.isError || found === term));
-  return { hits, term: found, isSettled, asked };
+  const { hits, term: found, failed } = (wanted.length >= MIN_LETTERS && query.data) || NOTHING;
+  const isSettled = wanted === '' || (wanted === term && found === term);
+  return { hits, term: found, isSettled, asked, failed };
 }

@@ -82,7 +82,7 @@ export function searchForm(text: string): string {
 }
 
 /* Digits with the usual characters before and between them. */
-const NUMBER_LIKE = /[+＋(\p{Nd}][\p{Nd}\s().\p{Pd}]*/gu;
+const NUMBER_LIKE = /\(?[+＋(\p{Nd}][\p{Nd}\s().\p{Pd}]*/gu;
 const TYPED_PREFIX = /^(?:\+|00)91|^0(?=[6-9])/;
 /* The beginning of a mobile number, from five digits on; shorter ones are ordinary words. */
 const BEGINNING = /^[6-9]\d{4,9}$/;

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
 import { ASIDE, WAY } from '@shared/resources/candidates/next-step.js';
+import { useLayoutEffect, useRef } from 'react';
 import { PlainIcon } from '../../common/PlainIcon.js';
 import { StatusDot } from '../../common/StatusChip.js';
 import { toneOf } from '../../common/status.js';
@@ -21,8 +22,14 @@ export function StatusSteps({ candidate }: { candidate: CandidatePageRecord }) {
   const set = give && ((status: CandidateStatus) => void give(candidate, status));
   useStatusKeys(set);
   const { status: current, pastStatuses = [] } = candidate;
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const step = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    /* Not scrollIntoView, which would scroll the page too. */
+    if (step) bar.current!.scrollLeft = step.offsetLeft - (bar.current!.clientWidth - step.offsetWidth) / 2;
+  }, [current]);
   return (
-    <Box component="nav" aria-label={t.steps} sx={[barSx, !set && { flexWrap: 'wrap' }]}>
+    <Box component="nav" ref={bar} aria-label={t.steps} sx={[barSx, !set && { flexWrap: 'wrap' }]}>
       <Box component="ol" sx={[listSx, !set && { flexWrap: 'wrap' }]}>
         {WAY.map((status) => (
           <Box component="li" key={status} sx={{ flex: '1 0 auto' }}>
@@ -79,6 +86,8 @@ function Step({ status, isCurrent, isDone, onChoose }: StepProps) {
 }
 
 const barSx = {
+  /* Its steps are measured from it. */
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 0.5,
