@@ -10,6 +10,7 @@ import { MigrationsModule } from './core/migrations/migrations.js';
 import { QueuesModule } from './core/queues/queues.module.js';
 import { LifeCycleModule } from './core/records/life-cycle.module.js';
 import { pinoOptions } from './core/http/logging.js';
+import { UpkeepModule } from './core/upkeep/upkeep.module.js';
 import { TracingModule } from './core/tracing/tracing.module.js';
 
 @Global()
@@ -43,6 +44,7 @@ class SettingsModule {}
     ErasureModule,
     LifeCycleModule,
     TracingModule,
+    UpkeepModule,
   ],
 })
 export class PlatformModule {}

@@ -4,19 +4,16 @@ import { FilesModule } from './core/files/files.module.js';
 import { MailRunnerModule } from './core/mail/mail.module.js';
 import { JobRunnerModule } from './core/queues/queues.module.js';
 import { LifeCycleRunnerModule } from './core/records/life-cycle.module.js';
-import { UpkeepModule } from './core/upkeep/upkeep.module.js';
-import { AuthModule, AuthWorkerModule } from './modules/auth/auth.module.js';
+import { UpkeepRunnerModule } from './core/upkeep/upkeep.module.js';
+import { AuthModule } from './modules/auth/auth.module.js';
 import { BatchesWorkerModule } from './modules/batches/batches.module.js';
 import { CandidatesWorkerModule } from './modules/candidates/candidates.module.js';
 import { EmployeesWorkerModule } from './modules/employees/employees.module.js';
 import { ExportsWorkerModule } from './modules/exports/exports.module.js';
 import { ImportsWorkerModule } from './modules/imports/imports.module.js';
-import { OnboardingsWorkerModule } from './modules/onboardings/onboardings.module.js';
 import { OffersWorkerModule } from './modules/offers/offers.module.js';
 import { InterviewsWorkerModule } from './modules/interviews/interviews.module.js';
 import { RecordsModule } from './modules/records.module.js';
-import { UsersWorkerModule } from './modules/users/users.module.js';
-import { ViewsWorkerModule } from './modules/views/views.module.js';
 import { PlatformModule } from './platform.module.js';
 
 /** The worker process. */
@@ -28,8 +25,7 @@ import { PlatformModule } from './platform.module.js';
     ErasureRunnerModule,
     FilesModule,
     AuthModule,
-    AuthWorkerModule,
-    UpkeepModule,
+    UpkeepRunnerModule,
     RecordsModule,
     LifeCycleRunnerModule,
     BatchesWorkerModule,
@@ -37,11 +33,8 @@ import { PlatformModule } from './platform.module.js';
     EmployeesWorkerModule,
     ExportsWorkerModule,
     ImportsWorkerModule,
-    OnboardingsWorkerModule,
     OffersWorkerModule,
     InterviewsWorkerModule,
-    UsersWorkerModule,
-    ViewsWorkerModule,
   ],
 })
 export class WorkerModule {}

@@ -1,7 +1,7 @@
 import { Global, Module, Injectable, type OnModuleInit } from '@nestjs/common';
 import { idempotencyFeature, IDEMPOTENCY, type IdempotencyDocument } from '../http/idempotency.schema.js';
-import { CopyErasers, ErasureProcessor } from './erasure.processor.js';
-import { erasureFeature, Erasures } from './erasures.js';
+import { ErasureProcessor } from './erasure.processor.js';
+import { CopyErasers, erasureFeature, Erasures } from './erasures.js';
 import { MailEraser } from './mail.eraser.js';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted } from 'mongoose';
@@ -24,14 +24,13 @@ class KeptAnswersEraser implements OnModuleInit {
 
 /** Orders erasures; in both processes. */
 @Global()
-@Module({ imports: [erasureFeature], providers: [Erasures], exports: [Erasures, erasureFeature] })
+@Module({
+  imports: [erasureFeature],
+  providers: [CopyErasers, Erasures],
+  exports: [CopyErasers, Erasures, erasureFeature],
+})
 export class ErasureModule {}
 
 /** Carries them out; in the worker process only. */
-@Global()
-@Module({
-  imports: [idempotencyFeature],
-  providers: [CopyErasers, ErasureProcessor, KeptAnswersEraser, MailEraser],
-  exports: [CopyErasers],
-})
+@Module({ imports: [idempotencyFeature], providers: [ErasureProcessor, KeptAnswersEraser, MailEraser] })
 export class ErasureRunnerModule {}

@@ -3,31 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { type JobContext, type JobProcessor, Processes } from '../queues/job.js';
 import { Recovery } from '../queues/recovery.js';
-import { ERASURE, type ErasureDocument, type ErasureSubject, eraseCopies } from './erasures.js';
-
-/** Removes its copies of these records; safe to repeat. The records were in the trash at the moment `ordered`. */
-type Eraser = (kind: string, subjects: readonly ErasureSubject[], ordered: Date) => Promise<void>;
-
-/** Modules of the worker register here how their copies are erased. */
-@Injectable()
-export class CopyErasers {
-  private readonly erasers: Eraser[] = [];
-
-  /** Called in `onModuleInit`. */
-  register(eraser: Eraser): void {
-    this.erasers.push(eraser);
-  }
-
-  async erase(
-    { kind, subjects, createdAt }: Omit<ErasureDocument, '_id'>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    for (const eraser of this.erasers) {
-      signal.throwIfAborted();
-      await eraser(kind, subjects, createdAt);
-    }
-  }
-}
+import { CopyErasers, ERASURE, type ErasureDocument, eraseCopies } from './erasures.js';
 
 /** Carries out erasure orders: every eraser, then the order itself. */
 @Injectable()

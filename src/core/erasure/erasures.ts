@@ -39,6 +39,30 @@ const schema = new Schema<ErasureDocument>(
 
 export const erasureFeature = MongooseModule.forFeature([{ name: ERASURE, schema }]);
 
+/** Removes its copies of these records; safe to repeat. The records were in the trash at the moment `ordered`. */
+type Eraser = (kind: string, subjects: readonly ErasureSubject[], ordered: Date) => Promise<void>;
+
+/** Modules register here how their copies are erased; the worker does it. */
+@Injectable()
+export class CopyErasers {
+  private readonly erasers: Eraser[] = [];
+
+  /** Called in `onModuleInit`. */
+  register(eraser: Eraser): void {
+    this.erasers.push(eraser);
+  }
+
+  async erase(
+    { kind, subjects, createdAt }: Omit<ErasureDocument, '_id'>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    for (const eraser of this.erasers) {
+      signal.throwIfAborted();
+      await eraser(kind, subjects, createdAt);
+    }
+  }
+}
+
 /** Erases the copies of permanently deleted records. */
 export const eraseCopies = defineJob('erasure.copies', { queue: 'background' });
 

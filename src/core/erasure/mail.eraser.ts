@@ -8,7 +8,7 @@ import { queryOf } from '../database/document-types.js';
 import { FileStore } from '../files/file-store.js';
 import { MAIL, type MailDocument } from '../mail/mail.schema.js';
 import { Upkeep } from '../upkeep/upkeep.js';
-import { CopyErasers } from './erasure.processor.js';
+import { CopyErasers } from './erasures.js';
 import type { ErasureSubject } from './erasures.js';
 
 /** A calendar without the lines that contain one of these texts; the others keep their folding. */

@@ -1,4 +1,4 @@
-import { Global, Module, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Global, Module, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Integrity } from './integrity.js';
 import { integrityFeature } from './integrity.schema.js';
 import { SignOfLife } from './sign-of-life.js';
@@ -35,11 +35,17 @@ export class OrphanFiles implements OnModuleInit {
   }
 }
 
-/** In the worker process only, which has the models of every kind of record. */
+/** Where both processes register their upkeep. */
 @Global()
-@Module({
-  imports: [integrityFeature, upkeepFeature],
-  providers: [Upkeep, OrphanFiles, Integrity, SignOfLife],
-  exports: [Upkeep],
-})
+@Module({ imports: [upkeepFeature], providers: [Upkeep], exports: [Upkeep] })
 export class UpkeepModule {}
+
+/** In the worker process only, which has the models of every kind of record. */
+@Module({ imports: [integrityFeature], providers: [OrphanFiles, Integrity, SignOfLife] })
+export class UpkeepRunnerModule implements OnApplicationBootstrap {
+  constructor(private readonly upkeep: Upkeep) {}
+
+  onApplicationBootstrap(): void {
+    this.upkeep.start();
+  }
+}

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { type Model, Schema, trusted } from 'mongoose';
 import { messageOf } from '../../shared/kit/objects.js';
@@ -24,11 +24,11 @@ export const upkeepFeature = MongooseModule.forFeature([{ name: 'Upkeep', schema
 type Task = () => Promise<unknown>;
 
 /**
- * Hourly work of a worker besides its jobs: finishing interrupted work, removing expired data. One of several workers
+ * Hourly work of the worker besides its jobs: finishing interrupted work, removing expired data. One of several workers
  * does it: the first to record its start.
  */
 @Injectable()
-export class Upkeep implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Upkeep implements OnApplicationShutdown {
   private readonly log = new Logger(Upkeep.name);
   private readonly tasks = new Map<string, Task>();
   private timer?: NodeJS.Timeout;
@@ -43,7 +43,8 @@ export class Upkeep implements OnApplicationBootstrap, OnApplicationShutdown {
     this.tasks.set(name, task);
   }
 
-  onApplicationBootstrap(): void {
+  /** Called in the worker. */
+  start(): void {
     this.next(FIRST_MS);
   }
 

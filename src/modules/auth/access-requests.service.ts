@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
 import { ENV, type Env } from '../../config/env.js';
@@ -6,10 +6,11 @@ import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
 import { ConflictError } from '../../core/errors/app-error.js';
 import { Limiter } from '../../core/http/limiter.js';
+import { MailEvents } from '../../core/mail/mail-events.js';
 import { MailService } from '../../core/mail/mail.service.js';
 import { REDIS } from '../../core/queues/redis.js';
 import { MESSAGES } from '../../shared/messages.js';
-import type { Permission } from '../../shared/permissions.js';
+import { ACTIONS, type Permission, RESOURCES } from '../../shared/permissions.js';
 import { englishWords } from '../../shared/kit/words.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { AccessGivers } from './access-givers.js';
@@ -20,18 +21,30 @@ export const MAX_ACCESS_REQUESTS = 20;
 
 /** Asks the users who may give a missing right, with at most one mail a day to each. */
 @Injectable()
-export class AccessRequestsService {
+export class AccessRequestsService implements OnModuleInit {
   private readonly requests: Limiter;
 
   constructor(
     private readonly givers: AccessGivers,
     private readonly users: UsersRepository,
     private readonly mails: MailService,
+    private readonly events: MailEvents,
     private readonly clock: Clock,
     @Inject(REDIS) redis: Redis,
     @Inject(ENV) private readonly env: Env,
   ) {
     this.requests = new Limiter(redis, env, 'access-requests', MAX_ACCESS_REQUESTS, 3_600);
+  }
+
+  /* Whether the right is still requested, and from this user (decision H4). */
+  onModuleInit(): void {
+    this.events.beforeEachTry(ACCESS_ASKED, async ({ variables, ref, recipient }) => {
+      const { resource: named, actions: needed } = variables;
+      const resource = RESOURCES.find((name) => name === named);
+      const actions = ACTIONS.filter((name) => Array.isArray(needed) && needed.includes(name));
+      const givers = resource ? await this.givers.of(ref!.id, { resource, actions }) : [];
+      return givers.includes(recipient!.id) ? undefined : MESSAGES.auth.notSent.accessSettled;
+    });
   }
 
   /**

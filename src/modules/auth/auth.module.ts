@@ -8,11 +8,9 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { UserInvitations } from '../users/user-invitations.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessGivers } from './access-givers.js';
-import { AccessRequestCheck } from './access-request-check.js';
 import { AccessRequestsController } from './access-requests.controller.js';
 import { AccessRequestsService } from './access-requests.service.js';
 import { AuthController } from './auth.controller.js';
-import { AccountMailCheck } from './account-mail-check.js';
 import { AuthService } from './auth.service.js';
 import { BrandingController } from './branding.controller.js';
 import { DeviceCookies } from './device-cookies.js';
@@ -75,7 +73,3 @@ import { SessionAccessService } from './session-access.service.js';
   ],
 })
 export class AuthModule {}
-
-/** The worker's part. */
-@Module({ imports: [AuthModule, UsersModule], providers: [AccessRequestCheck, AccountMailCheck] })
-export class AuthWorkerModule {}

@@ -1,9 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
 import { Clock } from '../../core/clock/clock.js';
 import type { Author } from '../../core/history/change.js';
+import { MailEvents } from '../../core/mail/mail-events.js';
+import type { MailDocument } from '../../core/mail/mail.schema.js';
 import { MailService } from '../../core/mail/mail.service.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { UsersRepository } from '../users/users.repository.js';
 import { UserInvitations } from '../users/user-invitations.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { LIMITS } from '../../shared/kit/limits.js';
@@ -25,13 +29,22 @@ const LIVES = {
 
 /** Mailed links that allow one change of password or e-mail. */
 @Injectable()
-export class ResetLinks implements UserInvitations {
+export class ResetLinks implements UserInvitations, OnModuleInit {
   constructor(
     private readonly tokens: ResetTokensRepository,
     private readonly mails: MailService,
+    private readonly users: UsersRepository,
+    private readonly events: MailEvents,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}
+
+  /* A mail whose link no longer opens anything is not sent (decision H4). */
+  onModuleInit(): void {
+    for (const mail of [PASSWORD_RESET, USER_INVITATION])
+      this.events.beforeEachTry(mail, (sent) => this.whyNoLink(sent, 'password'));
+    this.events.beforeEachTry(EMAIL_CHANGE, (sent) => this.whyNoLink(sent, 'email'));
+  }
 
   /** Mails a new link to the user's own address. @param createdBy the administrator who sends it */
   async mail(user: UserDocument, createdBy?: Author): Promise<void> {
@@ -93,13 +106,15 @@ export class ResetLinks implements UserInvitations {
     return this.tokens.take(token, opens, this.clock.now());
   }
 
-  /** A link that can still be used; null as for {@link take}. Does not use it up. */
-  look(token: string, opens: 'password' | 'email'): Promise<ResetTokenDocument | null> {
-    return this.tokens.look(token, opens, this.clock.now());
-  }
-
   /** True if the user's e-mail and password are still those that the link was made for. */
   isFor(link: ResetTokenDocument, user: UserDocument): boolean {
     return user.email === link.email && credentialMark(user.passwordHash) === link.credential;
+  }
+
+  private async whyNoLink({ variables }: MailDocument, opens: 'password' | 'email') {
+    const token = new URL(String(variables['link'])).searchParams.get('token') ?? '';
+    const link = await this.tokens.look(token, opens, this.clock.now());
+    const user = link && (await this.users.find(String(link.userId)));
+    return user && this.isFor(link, user) ? undefined : MESSAGES.auth.notSent.linkVoid;
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../core/clock/clock.js';
+import { CopyErasers } from '../../core/erasure/erasures.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
 import { Recovery } from '../../core/queues/recovery.js';
 import { Upkeep } from '../../core/upkeep/upkeep.js';
@@ -10,6 +11,9 @@ import type { BatchDocument } from './batch.schema.js';
 
 /** A batch not completely stored after this time never will be, ms. */
 const PREPARING_MS = 600_000;
+
+/** How long after the call receipts keep the texts of their search (case T07), ms. */
+const TEXTS_KEPT_MS = 30 * 24 * 3_600_000;
 
 /** Carries batches out in the worker. */
 @Injectable()
@@ -41,25 +45,37 @@ export class UndoBatchProcessor implements JobProcessor {
   }
 }
 
-/** Wakes forgotten batches. */
+/**
+ * Wakes forgotten batches. Receipts keep the texts of their filter, which may be a name, e-mail or mobile, and the old
+ * values of each candidate: both are removed when a candidate is permanently deleted (case T02), the texts after 30 days
+ * in any case.
+ */
 @Injectable()
-export class BatchRecovery implements OnModuleInit {
+export class BatchUpkeep implements OnModuleInit {
   constructor(
     private readonly batches: BatchesRepository,
     private readonly recovery: Recovery,
     private readonly upkeep: Upkeep,
+    private readonly erasers: CopyErasers,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.recover(runBatch, ({ state }) => state === 'queued' || state === 'running');
     this.recover(undoBatch, ({ undo }) => undo === 'requested');
+    const ago = (ms: number) => new Date(this.clock.now().getTime() - ms);
     this.upkeep.register('Giving up bulk changes that were never stored whole', () =>
-      this.batches.failUnprepared(
-        new Date(this.clock.now().getTime() - PREPARING_MS),
-        MESSAGES.record.batchGaveUp,
-      ),
+      this.batches.failUnprepared(ago(PREPARING_MS), MESSAGES.record.batchGaveUp),
     );
+    this.upkeep.register('Removing the search texts of old bulk changes', () =>
+      this.batches.forgetTexts(ago(TEXTS_KEPT_MS)),
+    );
+    this.erasers.register(async (kind, subjects) => {
+      if (kind !== 'candidate') return;
+      // Part of a name matches many people, so no text is certain to be about somebody else.
+      await this.batches.forgetTexts(this.clock.now());
+      await this.batches.forgetRows(subjects.map(({ id }) => id));
+    });
   }
 
   private recover(job: typeof runBatch, waits: (batch: BatchDocument) => boolean): void {

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/jobs.module.js';
-import { BatchEraser } from './batch.eraser.js';
 import { BatchKinds } from './batch-kinds.service.js';
-import { BatchRecovery, RunBatchProcessor, UndoBatchProcessor } from './batch.processors.js';
+import { BatchUpkeep, RunBatchProcessor, UndoBatchProcessor } from './batch.processors.js';
 import { BatchRunner } from './batch-runner.service.js';
 import { batchFeature } from './batch.schema.js';
 import { BatchesController } from './batches.controller.js';
@@ -29,6 +28,6 @@ export class BatchesWebModule {}
 /** The worker's part of bulk changes. */
 @Module({
   imports: [BatchesModule],
-  providers: [BatchEraser, BatchRecovery, RunBatchProcessor, UndoBatchProcessor],
+  providers: [BatchUpkeep, RunBatchProcessor, UndoBatchProcessor],
 })
 export class BatchesWorkerModule {}

@@ -20,7 +20,7 @@ import { CandidatePipeline } from './pipeline/candidate-pipeline.service.js';
 import { OrphanResults } from './pipeline/orphan-results.js';
 import { ResumeReading } from './resume-reading.service.js';
 import { ResumeProcessor } from './resume.processor.js';
-import { ResumeRecovery, ResumeWords } from './resume-words.service.js';
+import { ResumeWords } from './resume-words.service.js';
 
 /** Global, because jobs query their applicants through the port that this module implements. */
 @Global()
@@ -59,6 +59,6 @@ export class CandidatesModule {}
 /** The worker's part: reads resumes, and removes results of deleted screenings and interviews. */
 @Module({
   imports: [candidateFeature, CandidatesModule],
-  providers: [OrphanResults, ResumeProcessor, ResumeRecovery],
+  providers: [OrphanResults, ResumeProcessor],
 })
 export class CandidatesWorkerModule {}

@@ -24,12 +24,17 @@ const READ = { ...DERIVED_FROM, files: 1, keys: 1, version: 1 } as const;
  * with the words.
  */
 @Injectable()
-export class ResumeWords {
+export class ResumeWords implements OnModuleInit {
   constructor(
     @InjectModel(CANDIDATE) private readonly model: Model<CandidateDocument>,
     private readonly cache: Cache,
     private readonly queue: JobQueue,
+    private readonly recovery: Recovery,
   ) {}
+
+  onModuleInit(): void {
+    this.recovery.register({ job: readResume, find: () => this.allWaiting() });
+  }
 
   /** Wakes the worker for a candidate whose resume has changed. */
   async enqueue(candidate: Pick<CandidateDocument, '_id' | 'files'>): Promise<void> {
@@ -47,9 +52,10 @@ export class ResumeWords {
    * Every candidate whose resume waits. Without the order the embedded database reads all candidates: of a million that
    * is 11 % of a core, as the recovery asks every 30 s; with it the index `resume-waits`, nothing that can be measured.
    */
-  async *allWaiting(): AsyncGenerator<Pick<CandidateDocument, '_id' | 'files'>> {
+  private async *allWaiting() {
     const filter = queryOf<CandidateDocument>({ resumeWaits: true });
-    yield* this.model.find(filter, { files: 1 }).sort({ _id: 1 }).lean<CandidateDocument[]>().cursor();
+    const found = this.model.find(filter, { files: 1 }).sort({ _id: 1 }).lean<CandidateDocument[]>().cursor();
+    for await (const candidate of found) yield { key: keyOf(candidate) };
   }
 
   /**
@@ -75,23 +81,4 @@ export class ResumeWords {
 /* One job per file: the previous file's job may still be ending. */
 function keyOf({ _id, files }: Pick<CandidateDocument, '_id' | 'files'>): string {
   return `${String(_id)}.${files?.['resume']?.id ?? ''}`;
-}
-
-/** The worker's part: finds forgotten resumes. */
-@Injectable()
-export class ResumeRecovery implements OnModuleInit {
-  constructor(
-    private readonly resumes: ResumeWords,
-    private readonly recovery: Recovery,
-  ) {}
-
-  onModuleInit(): void {
-    const { resumes } = this;
-    this.recovery.register({
-      job: readResume,
-      find: async function* () {
-        for await (const candidate of resumes.allWaiting()) yield { key: keyOf(candidate) };
-      },
-    });
-  }
 }

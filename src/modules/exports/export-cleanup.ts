@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../core/clock/clock.js';
-import { CopyErasers } from '../../core/erasure/erasure.processor.js';
+import { CopyErasers } from '../../core/erasure/erasures.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { Recovery } from '../../core/queues/recovery.js';
 import { Upkeep } from '../../core/upkeep/upkeep.js';

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../core/clock/clock.js';
+import { CopyErasers, type ErasureSubject } from '../../core/erasure/erasures.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { Recovery } from '../../core/queues/recovery.js';
 import { Upkeep } from '../../core/upkeep/upkeep.js';
@@ -22,6 +23,7 @@ export class ImportCleanup implements OnModuleInit {
     private readonly files: FileStore,
     private readonly recovery: Recovery,
     private readonly upkeep: Upkeep,
+    private readonly erasers: CopyErasers,
     private readonly clock: Clock,
   ) {}
 
@@ -29,6 +31,9 @@ export class ImportCleanup implements OnModuleInit {
     this.recover(readImport, ({ state }) => ['queued', 'checking', 'adding'].includes(state));
     this.recover(undoImport, ({ undo }) => undo === 'requested');
     this.upkeep.register('Removing imported spreadsheets', () => this.removeFiles());
+    this.erasers.register(async (kind, subjects) => {
+      if (kind === 'candidate') await this.erase(subjects);
+    });
   }
 
   async removeFiles(): Promise<void> {
@@ -46,6 +51,19 @@ export class ImportCleanup implements OnModuleInit {
   async removeFile({ _id, file }: ImportDocument): Promise<void> {
     if (file) await this.files.discard(file);
     await this.imports.dropFile(_id);
+  }
+
+  /* Permanently deleted people leave uploaded spreadsheets and refused rows (case T02). */
+  private async erase(subjects: readonly ErasureSubject[]): Promise<void> {
+    // The spreadsheet of an ended import is no longer needed, and may contain any of them.
+    for (const document of await this.imports.endedWithFile()) await this.removeFile(document);
+    const contacts = subjects.flatMap((subject) => subject.contacts);
+    for await (const rows of this.imports.refusedWith(contacts)) {
+      const document = await this.imports.find(String(rows.importId));
+      // An import waiting for confirmation does contain them: it has to be sent again.
+      if (document?.state === 'checked') await this.removeFile(document);
+      await this.imports.blank(rows);
+    }
   }
 
   private recover(job: typeof readImport, waits: (document: ImportDocument) => boolean): void {

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { ImportCleanup } from './import-cleanup.js';
 import { ImportEnds } from './import-ends.service.js';
-import { ImportEraser } from './import.eraser.js';
 import { ImportPermissions } from './import-permissions.js';
 import { ImportReader } from './import-reader.service.js';
 import { ImportProcessor } from './import.processor.js';
@@ -31,7 +30,6 @@ export class ImportsModule {}
     ImportsRepository,
     importMigrations,
     ImportCleanup,
-    ImportEraser,
     ImportPermissions,
     ImportReader,
     ImportEnds,

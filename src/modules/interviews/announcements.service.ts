@@ -3,6 +3,7 @@ import { ENV, type Env } from '../../config/env.js';
 import { Clock } from '../../core/clock/clock.js';
 import { crashPoint } from '../../core/crash-point.js';
 import { RetryLater, defineJob } from '../../core/queues/job.js';
+import { CopyErasers } from '../../core/erasure/erasures.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
 import { Recovery } from '../../core/queues/recovery.js';
 import { type Announced, type Announcement, type Invited, untoldMark } from './announced.schema.js';
@@ -39,12 +40,22 @@ export class AnnouncementsService implements OnModuleInit {
     private readonly mail: InterviewMailService,
     private readonly jobs: JobQueue,
     private readonly recovery: Recovery,
+    private readonly erasers: CopyErasers,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
   onModuleInit(): void {
     this.recovery.register({ job: ANNOUNCE_INTERVIEW, find: () => this.waiting() });
+    /* Permanently deleted candidates leave invitations, and their names the history (case T02). */
+    this.erasers.register(async (kind, subjects) => {
+      if (kind !== 'candidate') return;
+      const names = subjects.flatMap((subject) => subject.names ?? []);
+      await this.announcements.forgetCandidates(
+        subjects.map(({ id }) => id),
+        names,
+      );
+    });
   }
 
   /** Wakes the worker for written interviews; if that fails, the recovery does so later. */

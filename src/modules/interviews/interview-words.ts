@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { refreshWords } from '../../core/database/search.js';
+import { Upkeep } from '../../core/upkeep/upkeep.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { InterviewNamesService } from './interview-names.service.js';
 import { InterviewSubjectsService } from './interview-subjects.service.js';
@@ -14,13 +15,18 @@ const BATCH = 200;
 
 /** Keeps the words that find interviews in step with the current names of jobs and interviewers. */
 @Injectable()
-export class InterviewWords {
+export class InterviewWords implements OnModuleInit {
   constructor(
     private readonly interviews: InterviewsRepository,
     private readonly subjects: InterviewSubjectsService,
     private readonly names: InterviewNamesService,
     private readonly jobs: JobsService,
+    private readonly upkeep: Upkeep,
   ) {}
+
+  onModuleInit(): void {
+    this.upkeep.register('Words of interviews', () => this.refresh());
+  }
 
   /** Updates the words of all interviews of a job or of interviewers, or of all, if they have changed. */
   async refresh(of: Pick<InterviewConditions, 'job' | 'interviewers'> = {}): Promise<void> {

@@ -17,7 +17,6 @@ import { InterviewNamesService } from './interview-names.service.js';
 import { InterviewSubjectsService } from './interview-subjects.service.js';
 import { InterviewTold } from './interview-told.service.js';
 import { InterviewViewsController } from './interview-views.controller.js';
-import { InterviewUpkeep } from './interview-upkeep.js';
 import { InterviewWords } from './interview-words.js';
 import { interviewFeature } from './interview.schema.js';
 import { InvitedPeople } from './invited-people.service.js';
@@ -73,6 +72,6 @@ export class InterviewsModule {}
 /** The worker's part: notifies and reminds invited people. */
 @Module({
   imports: [InterviewsModule],
-  providers: [AnnouncementProcessor, InterviewMailChecks, InterviewUpkeep, InvitedWatch, RemindersService],
+  providers: [AnnouncementProcessor, InterviewMailChecks, InvitedWatch, RemindersService],
 })
 export class InterviewsWorkerModule {}

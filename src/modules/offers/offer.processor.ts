@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { crashPoint } from '../../core/crash-point.js';
-import { CopyErasers } from '../../core/erasure/erasure.processor.js';
+import { CopyErasers } from '../../core/erasure/erasures.js';
 import { AppError } from '../../core/errors/app-error.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { SYSTEM } from '../../core/history/change.js';

@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { refreshWords, searchTerms } from '../../core/database/search.js';
 import { CandidatesService } from '../candidates/candidates.service.js';
+import { Upkeep } from '../../core/upkeep/upkeep.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { OnboardingsRepository } from './onboardings.repository.js';
 
@@ -10,12 +11,17 @@ const BATCH = 200;
 
 /** Keeps the words that find onboardings in step with the current names of candidate and job. */
 @Injectable()
-export class OnboardingWords {
+export class OnboardingWords implements OnModuleInit {
   constructor(
     private readonly repository: OnboardingsRepository,
     private readonly candidates: CandidatesService,
     private readonly jobs: JobsService,
+    private readonly upkeep: Upkeep,
   ) {}
+
+  onModuleInit(): void {
+    this.upkeep.register('Words of onboardings', () => this.refresh());
+  }
 
   /** The words of an onboarding of these two; unknown names give none. */
   async of(candidate: string, job: string): Promise<string[]> {

@@ -8,14 +8,12 @@ import { CompletedOnboardings } from './completed-onboardings.js';
 import { OnboardingDocuments } from './onboarding-documents.js';
 import { onboardingFeature } from './onboarding.schema.js';
 import { onboardingMigrations } from './onboarding-migrations.js';
-import { OnboardingUpkeep } from './onboarding-upkeep.js';
 import { OnboardingWords } from './onboarding-words.js';
 import { OnboardingWizard } from './onboarding-wizard.service.js';
 import { OnboardingsController } from './onboardings.controller.js';
 import { OnboardingsRepository } from './onboardings.repository.js';
 import { OnboardingsService } from './onboardings.service.js';
 import { OnboardingLinksController } from './links/onboarding-links.controller.js';
-import { LinkMailCheck } from './links/link-mail-check.js';
 import { OnboardingLinks } from './links/onboarding-links.service.js';
 import { PortalController } from './links/portal.controller.js';
 import { Portal } from './links/portal.service.js';
@@ -56,7 +54,3 @@ import { TemplatesService } from './templates/templates.service.js';
   ],
 })
 export class OnboardingsModule {}
-
-/** The worker's part. */
-@Module({ imports: [OnboardingsModule, CandidatesModule], providers: [LinkMailCheck, OnboardingUpkeep] })
-export class OnboardingsWorkerModule {}

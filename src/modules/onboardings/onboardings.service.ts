@@ -14,8 +14,10 @@ import {
 } from '../../core/errors/app-error.js';
 import { FileViews } from '../../core/file-views/file-views.js';
 import { FileStore } from '../../core/files/file-store.js';
+import { SYSTEM } from '../../core/history/change.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
 import type { Page } from '../../core/page.js';
+import { Upkeep } from '../../core/upkeep/upkeep.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { OnboardingAnswer, OnboardingSummary } from '../../shared/resources/onboardings/api.js';
 import { onboardingsMessages } from '../../shared/resources/onboardings/messages.js';
@@ -37,7 +39,7 @@ const DAY_MS = 86_400_000;
 @Injectable()
 export class OnboardingsService implements OnModuleInit {
   /** How long documents of failed onboardings are kept, ms (case T07). */
-  readonly keptMs: number | undefined;
+  private readonly keptMs: number | undefined;
 
   constructor(
     private readonly repository: OnboardingsRepository,
@@ -48,6 +50,7 @@ export class OnboardingsService implements OnModuleInit {
     private readonly files: FileStore,
     private readonly registry: RecordRegistry,
     private readonly references: References,
+    private readonly upkeep: Upkeep,
     private readonly clock: Clock,
     @Inject(ENV) env: Pick<Env, 'ONBOARDING_FILES_DAYS'>,
   ) {
@@ -61,6 +64,7 @@ export class OnboardingsService implements OnModuleInit {
       toChange: toOnboardingChange,
       beforeRestore: (ids) => this.assertRestorable(ids),
     });
+    this.upkeep.register('Removing documents of failed onboardings', () => this.removeOld());
     const resource = 'onboardings';
     this.references.register('job', {
       resource,
@@ -252,6 +256,15 @@ export class OnboardingsService implements OnModuleInit {
     const examples = [{ _id: String(live._id), name: live.status }];
     const references = [{ resource: 'onboardings', count: 1, examples }];
     throw new ConflictError('ONBOARDING_EXISTS', R.onboardingExists, undefined, { references });
+  }
+
+  /* The references first, then the documents: a crash in between leaves orphans, which are removed too (case T07). */
+  private async removeOld(): Promise<void> {
+    if (this.keptMs === undefined) return;
+    const before = new Date(this.clock.now().getTime() - this.keptMs);
+    for (const onboarding of await this.repository.failedBefore(before))
+      if (await this.repository.forgetFiles(onboarding, SYSTEM))
+        await this.files.discardReplaced(...onboarding.files.map(({ file }) => file));
   }
 
   private async removeOfCandidates(candidates: readonly string[]): Promise<void> {

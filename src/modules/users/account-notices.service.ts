@@ -1,8 +1,11 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Author } from '../../core/history/change.js';
+import { MailEvents } from '../../core/mail/mail-events.js';
 import { MailService } from '../../core/mail/mail.service.js';
+import { MESSAGES } from '../../shared/messages.js';
 import { ACCOUNT_CHANGED } from './mails/account-changed.mail.js';
 import type { UserDocument } from './user.schema.js';
+import { UsersRepository } from './users.repository.js';
 
 type Person = Pick<UserDocument, '_id' | 'name' | 'email'>;
 
@@ -13,10 +16,21 @@ const ADVICE = 'If this was not you, tell your administrator at once.';
  * a notice that cannot be written is logged and never makes the change fail.
  */
 @Injectable()
-export class AccountNoticesService {
+export class AccountNoticesService implements OnModuleInit {
   private readonly log = new Logger('AccountNoticesService');
 
-  constructor(private readonly mails: MailService) {}
+  constructor(
+    private readonly mails: MailService,
+    private readonly users: UsersRepository,
+    private readonly events: MailEvents,
+  ) {}
+
+  /* It goes to the address from before the change: only whether the user still exists is checked (decision H4). */
+  onModuleInit(): void {
+    this.events.beforeEachTry(ACCOUNT_CHANGED, async ({ ref }) =>
+      (await this.users.find(ref!.id)) ? undefined : MESSAGES.auth.notSent.userGone,
+    );
+  }
 
   passwordChanged(user: Person): Promise<void> {
     const advice = `Every session was ended. ${ADVICE}`;

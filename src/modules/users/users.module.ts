@@ -3,7 +3,6 @@ import { AccessChanges } from '../../core/access/access-changes.js';
 import { RoleHolders } from '../roles/role-holders.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { AccountNoticeCheck } from './account-notice-check.js';
 import { AccountNoticesService } from './account-notices.service.js';
 import { UserFilesController } from './user-files.controller.js';
 import { UserFilesService } from './user-files.service.js';
@@ -36,7 +35,3 @@ import { userMigrations } from './user-migrations.js';
   exports: [AccountNoticesService, RoleHolders, UserPowerService, UsersRepository, UsersService],
 })
 export class UsersModule {}
-
-/** The worker's part. */
-@Module({ imports: [UsersModule], providers: [AccountNoticeCheck] })
-export class UsersWorkerModule {}

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ViewEraser } from './view.eraser.js';
 import { viewFeature } from './view.schema.js';
 import { ViewsController } from './views.controller.js';
 import { ViewsRepository } from './views.repository.js';
@@ -13,7 +12,3 @@ import { ViewsService } from './views.service.js';
   exports: [ViewsRepository],
 })
 export class ViewsModule {}
-
-/** The worker's part: erasing. */
-@Module({ imports: [ViewsModule], providers: [ViewEraser] })
-export class ViewsWorkerModule {}

@@ -8,6 +8,7 @@ import {
   NotFoundError,
   ValidationError,
 } from '../../core/errors/app-error.js';
+import { CopyErasers } from '../../core/erasure/erasures.js';
 import { inputOf } from '../../core/http/validation.pipe.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
 import { References } from '../../core/records/references.js';
@@ -30,6 +31,7 @@ export class ViewsService implements OnModuleInit {
     private readonly views: ViewsRepository,
     private readonly registry: RecordRegistry,
     private readonly references: References,
+    private readonly erasers: CopyErasers,
     private readonly clock: Clock,
   ) {}
 
@@ -44,6 +46,11 @@ export class ViewsService implements OnModuleInit {
       }),
       among: (ids) => this.views.ownersAmong(ids),
       remove: (ids) => this.views.removeOfOwners(ids),
+    });
+    /* Views that search for a permanently deleted candidate (case T02). */
+    this.erasers.register(async (kind, subjects) => {
+      if (kind !== 'candidate') return;
+      await this.views.removeWith(subjects.flatMap(({ contacts, names = [] }) => [...contacts, ...names]));
     });
   }
 

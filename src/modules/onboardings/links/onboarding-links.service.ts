@@ -1,9 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { ENV, type Env } from '../../../config/env.js';
 import type { Actor } from '../../../core/access/actor.js';
 import { Clock } from '../../../core/clock/clock.js';
 import { ConflictError, ValidationError } from '../../../core/errors/app-error.js';
+import { MailEvents } from '../../../core/mail/mail-events.js';
+import type { MailDocument } from '../../../core/mail/mail.schema.js';
 import { MailService } from '../../../core/mail/mail.service.js';
 import { MailThrottle } from '../../../core/mail/mail-throttle.js';
 import { showDay } from '../../../shared/kit/format.js';
@@ -14,24 +16,29 @@ import { JobsService } from '../../jobs/jobs.service.js';
 import type { LinkDocument, OnboardingDocument } from '../onboarding.schema.js';
 import { OnboardingsRepository } from '../onboardings.repository.js';
 import { linkHash, newLinkToken } from './link-token.js';
-import { isOut } from './link-void.js';
+import { isOut, isVoid } from './link-void.js';
 import { ONBOARDING_INVITATION } from './mails/onboarding-invitation.mail.js';
 
-const R = onboardingsMessages.record;
+const { record: R, notSent } = onboardingsMessages;
 const DAY_MS = 86_400_000;
 
 /** The staff's control of the candidate's link: make, send, renew, revoke (decision E4). */
 @Injectable()
-export class OnboardingLinks {
+export class OnboardingLinks implements OnModuleInit {
   constructor(
     private readonly repository: OnboardingsRepository,
     private readonly candidates: CandidatesService,
     private readonly jobs: JobsService,
     private readonly mails: MailService,
+    private readonly events: MailEvents,
     private readonly throttle: MailThrottle,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}
+
+  onModuleInit(): void {
+    this.events.beforeEachTry(ONBOARDING_INVITATION, (mail) => this.reasonNotToSend(mail));
+  }
 
   /**
    * Makes a new link; the previous one stops working. The link is only in this answer and can never be read again.
@@ -102,6 +109,16 @@ export class OnboardingLinks {
       ref: { kind: 'onboarding', id: String(onboarding._id) },
       createdBy: actor,
     });
+  }
+
+  /* Checked before each attempt to mail a link (decision H4). */
+  private async reasonNotToSend({ to, variables }: MailDocument): Promise<string | undefined> {
+    const hash = linkHash(String(variables['link']).split('/').at(-1)!);
+    const onboarding = await this.repository.byLink(hash, this.clock.now());
+    if (!onboarding?.link || onboarding.status === 'Completed') return notSent.linkOver;
+    const candidate = (await this.candidates.named([onboarding.candidate])).get(String(onboarding.candidate));
+    const isTheirs = !isVoid(onboarding.link, candidate) && candidate!.email === to.address;
+    return isTheirs ? undefined : notSent.candidateOut;
   }
 }
 
