@@ -6,7 +6,7 @@ export interface Question {
   title: string;
   text: string;
   /** The obstacles, one line each. */
-  items: readonly string[];
+  items?: readonly string[];
   /** Label of the button that does it anyway. */
   confirmLabel: string;
 }
@@ -37,11 +37,13 @@ export function useQuestion(): { ask: (question: Question) => Promise<boolean>; 
       onClose={() => answer.current?.(false)}
       onConfirm={() => answer.current?.(true)}
     >
-      <ul>
-        {asked.items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      {asked.items && (
+        <ul>
+          {asked.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
     </Confirm>
   );
   return { ask, dialog };

@@ -29,7 +29,7 @@ export function useInterviewSave({ title, reload }: { title: string; reload?: ()
   const T = useTexts('interviews').noLink;
   const zone = useSession()?.timeZone;
   const save = async ({ values, progress, work, done, to, undo }: Save) => {
-    const noLink = { title: T.title, text: T.text, items: [], confirmLabel: T.save };
+    const noLink = { title: T.title, text: T.text, confirmLabel: T.save };
     if (lacksLink(values) && !(await ask(noLink))) return {};
     let clash: Question | undefined;
     const attempt = (allowConflict: boolean) =>

@@ -68,7 +68,6 @@ export function useMoveInterview(): {
     const question = {
       title: T.cancelTitle(number),
       text: told ?? W.nobody,
-      items: [],
       confirmLabel: T.cancelIt,
     };
     if (!(await ask(question))) return undefined;
