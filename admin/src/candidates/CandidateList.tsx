@@ -31,7 +31,7 @@ import { useDialogHash } from './useDialogHash.js';
 import { ListReview, ReviewButton } from './review/ListReview.js';
 import { ViewTabs } from './views/ViewTabs.js';
 import { usePrefetchPerson } from './usePrefetchPerson.js';
-import { RememberListSize, useListSize } from './useListSize.js';
+import { useListSize } from './useListSize.js';
 
 const BulkReceipts = lazy(() => import('./bulk/BulkReceipts.js'));
 
@@ -53,7 +53,6 @@ export default function CandidateList() {
       // Loads in parallel with the rows, not before them: the page's guard checks the permission (`pages.tsx`).
       disableAuthentication
     >
-      <RememberListSize />
       <CandidateListPage dialog={dialog} />
       <ListReview />
     </ListBase>

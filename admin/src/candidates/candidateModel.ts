@@ -72,18 +72,13 @@ export function fileHint(kind: CandidateFileKey, { name, size }: Pick<File, 'nam
 /** Messages by field, by the same rules as on the server (1-core section 5 "Candidate form and update"). */
 export function validateCandidate(values: CandidateValues, context: RuleContext): Record<string, unknown> {
   const errors: Record<string, unknown> = {};
-  for (const key of [...PLAIN, 'jobs'] as const) {
-    const message = candidateRules[key](values[key], context);
-    if (message) errors[key] = message;
-  }
+  for (const key of [...PLAIN, 'jobs'] as const) errors[key] = candidateRules[key](values[key], context);
   const current = candidateRules.currentLocation(values.location?.current, context);
   const permanent = candidateRules.permanentLocation(values.location?.permanent, context);
-  if (current || permanent)
-    errors['location'] = { ...(current && { current }), ...(permanent && { permanent }) };
+  if (current || permanent) errors['location'] = { current, permanent };
   for (const kind of ['resume', 'image', 'offerLetter'] as const) {
     const choice = values[`${kind}File`];
-    const message = choice ? fileProblem(kind, choice.rawFile) : undefined;
-    if (message) errors[`${kind}File`] = message;
+    if (choice) errors[`${kind}File`] = fileProblem(kind, choice.rawFile);
   }
   return errorTexts(errors);
 }

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../i18n/texts.js';
@@ -11,18 +11,13 @@ interface Props {
   onCancel?: (() => void) | undefined;
   saveLabel?: string;
   savingLabel?: string;
-  /** Saving continues after the form's own submit. */
-  busy?: boolean;
-  /** More content, on the left side. */
-  children?: ReactNode;
 }
 
 /** The sticky foot of a form: Cancel and Save stay visible; saving disables the button and says so. */
 export function FormFoot(props: Props) {
-  const { cancelTo, onCancel, saveLabel, savingLabel, busy = false, children } = props;
+  const { cancelTo, onCancel, saveLabel, savingLabel } = props;
   const texts = useTexts();
-  const { isSubmitting } = useFormState();
-  const saving = busy || isSubmitting;
+  const { isSubmitting: saving } = useFormState();
   const foot = useRef<HTMLDivElement>(null);
   useCtrlEnter(foot);
   return (
@@ -42,7 +37,6 @@ export function FormFoot(props: Props) {
         backgroundColor: theme.palette.background.default,
       })}
     >
-      <Box sx={{ flex: 1 }}>{children}</Box>
       <Button
         variant="outlined"
         disabled={saving}

@@ -1,39 +1,53 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
+import { Autocomplete, TextField } from '@mui/material';
 import { InputHelperText, useInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { LIMITS } from '@shared/kit/limits.js';
 import { type SuggestionKind, useSuggestions } from './useSuggestions.js';
 
 interface Props {
   source: string;
   label: string;
-  kind: SuggestionKind;
   required?: boolean;
-  helperText?: string;
 }
 
 /** A free text with suggestions while typing, for titles and places. */
-export function SuggestInput({ source, label, kind, required = false, helperText }: Props) {
+export function SuggestInput({ kind, ...props }: Props & { kind: SuggestionKind }) {
+  const typed = (useWatch({ name: props.source }) as string | null | undefined) ?? '';
+  return <FreeTextInput {...props} options={useSuggestions(kind, typed)} />;
+}
+
+interface FreeTextProps extends Props {
+  type?: 'url';
+  helperText?: string;
+  /** Texts to choose from. */
+  options: readonly string[];
+  openOnFocus?: boolean;
+  /** Maximum number of characters. */
+  most?: number;
+}
+
+/** A free text with texts to choose from. */
+export function FreeTextInput(props: FreeTextProps) {
+  const { source, type, label, required, helperText, options, openOnFocus, most = LIMITS.text.short } = props;
   const { field, fieldState, id } = useInput<string>({ source, defaultValue: '' });
   const message = fieldState.error?.message;
   const text = typeof field.value === 'string' ? field.value : '';
-  const options = useSuggestions(kind, text);
   return (
     <Autocomplete
       freeSolo
+      openOnFocus={openOnFocus}
       id={id}
       options={options.filter((option) => option !== text)}
       filterOptions={(all) => all}
       value={text}
       inputValue={text}
-      onInputChange={(_event, next, reason) => {
-        if (reason !== 'reset') field.onChange(next);
-      }}
+      onInputChange={(_event, next, reason) => reason !== 'reset' && field.onChange(next)}
       onChange={(_event, next) => field.onChange(next ?? '')}
       onBlur={field.onBlur}
-      renderInput={(props) => (
+      renderInput={(input) => (
         <TextField
-          {...props}
+          {...input}
+          type={type}
           label={label}
           required={required}
           error={fieldState.invalid}
@@ -42,8 +56,8 @@ export function SuggestInput({ source, label, kind, required = false, helperText
           }
           inputRef={field.ref}
           slotProps={{
-            ...props.slotProps,
-            htmlInput: { ...props.slotProps.htmlInput, required: false, maxLength: LIMITS.text.short },
+            ...input.slotProps,
+            htmlInput: { ...input.slotProps.htmlInput, required: false, maxLength: most },
           }}
         />
       )}

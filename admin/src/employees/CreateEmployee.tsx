@@ -125,10 +125,9 @@ function FilledDialog({ onboarding, onClose, values: first }: DialogProps & { va
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
       <Form
         defaultValues={first}
-        validate={(values) => {
-          const joiningDate = employeeRules.joiningDate(values['joiningDate'], CONTEXT);
-          return errorTexts(joiningDate ? { joiningDate } : {});
-        }}
+        validate={({ joiningDate }) =>
+          errorTexts({ joiningDate: employeeRules.joiningDate(joiningDate, CONTEXT) })
+        }
         onSubmit={create}
         noValidate
         shouldFocusError={false}

@@ -13,11 +13,7 @@ const CONTEXT = { today: '' };
 
 /** Messages by field; the server validates again. */
 export function validateEmployee(values: EmployeeValues): Record<string, unknown> {
-  const errors = FILLED.map((field) => [field, employeeRules[field](values[field], CONTEXT)] as const);
+  const errors = FILLED.map((field) => [field, employeeRules[field](values[field], CONTEXT)]);
   const order = statusDateOrder(values.joiningDate ?? '', values.statusDate ?? null);
-  return errorTexts(
-    Object.fromEntries(
-      [...errors, ...(order ? [['statusDate', order] as const] : [])].filter(([, message]) => message),
-    ),
-  );
+  return errorTexts({ ...Object.fromEntries(errors), ...(order && { statusDate: order }) });
 }

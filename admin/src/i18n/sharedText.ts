@@ -67,16 +67,18 @@ export function ruleText(message: string | undefined): string | undefined {
   return message === undefined ? undefined : sharedText(message);
 }
 
-/** Translates the result of a form's validation: messages by field, nested to any depth. */
+/** Translates the result of a form's validation: messages by field, undefined for none, nested to any depth. */
 export function errorTexts(errors: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(errors).map(([field, error]) => [
-      field,
-      typeof error === 'string'
-        ? sharedText(error)
-        : typeof error === 'object' && error !== null && !Array.isArray(error)
-          ? errorTexts(error as Record<string, unknown>)
-          : error,
-    ]),
+    Object.entries(errors)
+      .filter(([, error]) => error !== undefined)
+      .map(([field, error]) => [
+        field,
+        typeof error === 'string'
+          ? sharedText(error)
+          : typeof error === 'object' && error !== null && !Array.isArray(error)
+            ? errorTexts(error as Record<string, unknown>)
+            : error,
+      ]),
   );
 }

@@ -102,10 +102,7 @@ export function validateInterview(values: InterviewValues, before?: string): Rec
     type: interviewRules.type(values.type, CONTEXT),
     status: interviewRules.status(values.status, CONTEXT),
     mode: interviewRules.mode(values.mode, CONTEXT),
-    schedule:
-      when || duration
-        ? { ...(when && { date: when }), ...(duration && { durationInMinutes: duration }) }
-        : undefined,
+    schedule: when || duration ? { date: when, durationInMinutes: duration } : undefined,
     ...(values.mode !== 'Online' && { place: interviewRules.place(values.place, CONTEXT) }),
     ...(values.mode !== 'Offline' && { link: interviewRules.link(values.link?.trim()) }),
     interviewers: interviewRules.interviewers(
@@ -113,9 +110,7 @@ export function validateInterview(values: InterviewValues, before?: string): Rec
       CONTEXT,
     ),
   };
-  return errorTexts(
-    Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined)),
-  );
+  return errorTexts(errors);
 }
 
 /** The entry of one interview among the page's counts. */

@@ -41,13 +41,11 @@ export function validateJob(values: JobValues): Record<string, unknown> {
   const max = jobRules.salary(salaryRange?.max, CONTEXT);
   const errors: Record<string, unknown> = {
     ...Object.fromEntries(FILLED.map((key) => [key, jobRules[key](values[key], CONTEXT)])),
-    salaryRange: min || max ? { ...(min && { min }), ...(max && { max }) } : undefined,
+    salaryRange: min || max ? { min, max } : undefined,
     skills: jobRules.skills(values.skills),
     description: description(values.description, CONTEXT),
   };
-  return errorTexts(
-    Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined)),
-  );
+  return errorTexts(errors);
 }
 
 /** Adds the typed skill, trimmed; a blank or existing one changes nothing. */

@@ -52,39 +52,22 @@ export function selectionOf({ filter, sort }: Pick<GetListParams, 'filter' | 'so
   };
 }
 
-/* How a list is requested: by its address alone, or with filters in the body. */
-function listCall(resource: string, params: Pick<GetListParams, 'pagination' | 'filter' | 'sort'>) {
-  const { path, postFilters } = callsOf(resource);
+/* A list is requested by its address alone, or with filters in the body. */
+async function getList(resource: string, params: GetListParams & { signal?: AbortSignal }) {
+  const { path, postFilters, list, count = `${list}Count` } = callsOf(resource);
   const { page = 1, perPage = LIMITS.page.default } = params.pagination ?? {};
   const { filters, ...selection } = selectionOf(params);
-  const asBody = Boolean(postFilters) && Object.keys(filters).length > 0;
-  const query = { page, limit: perPage, ...selection, ...(!asBody && filters) };
-  return { url: apiUrl(asBody ? `${path}/filters` : path, query), filters, asBody };
-}
-
-/** The address that a list is read from; undefined if filters go by POST. */
-export function listUrl(
-  resource: string,
-  params: Pick<GetListParams, 'pagination' | 'filter' | 'sort'>,
-): string | undefined {
-  const { url, asBody } = listCall(resource, params);
-  return asBody ? undefined : url;
-}
-
-async function getList(resource: string, params: GetListParams & { signal?: AbortSignal }) {
-  const { list, count } = callsOf(resource);
-  const { url, filters, asBody } = listCall(resource, params);
-  const answer = await request<Record<string, unknown>>(
-    url,
-    asBody
-      ? {
-          method: 'POST',
-          body: { filters },
-          signal: params.signal,
-        }
-      : { signal: params.signal },
-  );
-  const { [list]: data, [count ?? `${list}Count`]: total, ...meta } = answer;
+  const query = { page, limit: perPage, ...selection };
+  const { signal } = params;
+  const asBody = postFilters && Object.keys(filters).length > 0;
+  const answer = await (asBody
+    ? request<Record<string, unknown>>(apiUrl(`${path}/filters`, query), {
+        method: 'POST',
+        body: { filters },
+        signal,
+      })
+    : request<Record<string, unknown>>(apiUrl(path, { ...query, ...filters }), { signal }));
+  const { [list]: data, [count]: total, ...meta } = answer;
   return { data: (data ?? []) as Row[], total: Number(total ?? 0), meta };
 }
 
@@ -93,24 +76,13 @@ interface BulkAnswer {
 }
 
 /* A refusal concerns one record; a lost session or an unavailable service concerns all. */
-async function eachId(
-  ids: readonly Identifier[],
-  call: (id: Identifier) => Promise<unknown>,
-): Promise<BulkResult[]> {
+async function eachId<T>(ids: readonly Identifier[], call: (id: Identifier) => Promise<T>) {
   const settled = await Promise.allSettled(ids.map(call));
-  const broken = settled.find(
-    (result) => result.status === 'rejected' && isNoRefusal(result.reason as HttpError),
-  );
-  if (broken?.status === 'rejected') throw broken.reason;
-  return settled.map((result, index) => ({
-    _id: String(ids[index]),
-    ok: result.status === 'fulfilled',
-    message: result.status === 'fulfilled' ? '' : String((result.reason as Error).message),
-  }));
-}
-
-function isNoRefusal({ status = 0 }: HttpError): boolean {
-  return status === 401 || status === 0 || status >= 500;
+  for (const result of settled) {
+    const { status = 0 } = result.status === 'rejected' ? (result.reason as HttpError) : { status: 200 };
+    if (status === 401 || status === 0 || status >= 500) throw (result as PromiseRejectedResult).reason;
+  }
+  return settled;
 }
 
 /* One call if the API has a bulk call, otherwise one per record. */
@@ -123,10 +95,15 @@ async function bulk(
   const { path, bulk: hasBulk, permanentPath = 'permanent' } = callsOf(resource);
   if (hasBulk) return request<BulkAnswer>(`/api${path}/bulk${suffix}`, { method, body: { ids } });
   let message: string | undefined;
-  const results = await eachId(ids, async (id) => {
+  const settled = await eachId(ids, async (id) => {
     const one = suffix === '/permanent' ? `/${permanentPath}` : suffix;
     message = messageOf(await change(`/api${path}/${id}${one}`, id, method));
   });
+  const results = settled.map((result, index) => ({
+    _id: String(ids[index]),
+    ok: result.status === 'fulfilled',
+    message: result.status === 'fulfilled' ? '' : String((result.reason as Error).message),
+  }));
   return withMessage({ results }, message);
 }
 
@@ -194,20 +171,11 @@ export const dataProvider = {
 
   getMany: async (resource, { ids, signal }: { ids: Identifier[]; signal?: AbortSignal }) => {
     const { path } = callsOf(resource);
-    const found = await Promise.allSettled(
-      [...new Set(ids)].map((id) => request<Row>(`/api${path}/${id}`, { signal })),
-    );
-    const broken = found.find(
-      (result) => result.status === 'rejected' && isNoRefusal(result.reason as HttpError),
-    );
-    if (broken?.status === 'rejected') throw broken.reason;
+    const found = await eachId([...new Set(ids)], (id) => request<Row>(`/api${path}/${id}`, { signal }));
     return {
       data: found.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])) as never[],
     };
   },
-
-  getManyReference: (resource, { target, id, ...params }) =>
-    getList(resource, { ...params, filter: { ...params.filter, [target]: id } }) as never,
 
   create: async (resource, { data, meta }) => ({
     data: (await createFrom(resource, data, meta)).data as never,

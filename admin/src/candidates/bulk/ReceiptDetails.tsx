@@ -35,19 +35,16 @@ function useOutcomes({ _id, version }: BatchAnswer, outcome: BatchOutcome | unde
 export default function ReceiptDetails({
   batch,
   name,
-  first = '',
   onClose,
 }: {
   batch: BatchAnswer;
   name: string;
-  /** The outcome shown first; '' or none shows all. */
-  first?: BatchOutcome | '';
   onClose: () => void;
 }) {
   const texts = useTexts('screenings');
   const T = texts.receipts;
   const id = useId();
-  const [outcome, setOutcome] = useState<BatchOutcome | ''>(first);
+  const [outcome, setOutcome] = useState<BatchOutcome | ''>('');
   const query = useOutcomes(batch, outcome || undefined);
   const rows = query.data?.pages.flatMap((page) => page.outcomes) ?? [];
   const total = query.data?.pages.at(-1)?.outcomesCount ?? 0;
