@@ -101,14 +101,6 @@ export const loginTexts = {
   toApplication: 'Go to HireDesk',
   noToken: 'This link is incomplete. Please request a new one.',
   newLink: 'Request a new link',
-  strengthTitle: 'The password has',
-  strength: {
-    length: '8 to 128 characters',
-    upper: 'an uppercase letter',
-    lower: 'a lowercase letter',
-    digit: 'a digit',
-    special: 'a special character: @ $ ! % * ? &',
-  },
 } as const;
 
 export const dashboardTexts = {

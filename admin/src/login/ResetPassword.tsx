@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { passwordRules, passwordsMatch } from '@shared/resources/users/rules.js';
 import { useErrorModal } from '../common/ErrorModal.js';
 import { FirstError } from '../common/FirstError.js';
+import { PasswordDemands } from '../common/PasswordDemands.js';
 import { useProgress } from '../common/ProgressOverlay.js';
 import { useRule } from '../common/useRule.js';
 import { ruleText } from '../i18n/sharedText.js';
@@ -13,7 +14,6 @@ import { paths } from '../paths.js';
 import { request } from '../providers/http.js';
 import { forgetSession } from '../providers/session.js';
 import { AuthShell } from './AuthShell.js';
-import { PasswordStrength } from './PasswordStrength.js';
 import { SubmitButton } from './SubmitButton.js';
 
 /** A new password by the single-use link of the mail: /reset-password?token= */
@@ -93,7 +93,7 @@ function ResetForm({ token, onSaved }: { token: string; onSaved: () => void }) {
         validate={strong}
         helperText={false}
       />
-      <PasswordStrength source="newPassword" />
+      <PasswordDemands />
       <PasswordInput
         source="confirmation"
         label={texts.login.confirmation}

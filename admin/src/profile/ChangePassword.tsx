@@ -1,13 +1,11 @@
-import CheckIcon from '@mui/icons-material/Check';
-import DotIcon from '@mui/icons-material/RemoveOutlined';
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { PasswordInput, useDataProvider } from 'react-admin';
-import { useWatch } from 'react-hook-form';
 import { passwordRules, passwordsMatch } from '@shared/resources/users/rules.js';
 import { EditForm } from '../common/EditForm.js';
 import { FormFoot } from '../common/FormFoot.js';
 import { FormPage } from '../common/FormGrid.js';
 import { PageHead } from '../common/PageHead.js';
+import { PasswordDemands } from '../common/PasswordDemands.js';
 import { Section } from '../common/Section.js';
 import { useRule } from '../common/useRule.js';
 import { useSave } from '../common/useSave.js';
@@ -17,7 +15,6 @@ import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { tellSignOut, useSession } from '../providers/session.js';
 import { goToSignIn } from '../providers/sign-in-page.js';
-import { passwordDemands } from './passwordModel.js';
 
 interface Values {
   oldPassword?: string;
@@ -89,7 +86,7 @@ function Fields() {
         helperText={false}
         autoComplete="new-password"
       />
-      <Asserts />
+      <PasswordDemands />
       <PasswordInput
         source="confirmation"
         label={T.confirmation}
@@ -98,36 +95,6 @@ function Fields() {
         isRequired
         autoComplete="new-password"
       />
-    </Box>
-  );
-}
-
-function Asserts() {
-  const T = useTexts('profile').password;
-  const typed = (useWatch({ name: 'newPassword' }) as string | null | undefined) ?? '';
-  return (
-    <Box component="ul" aria-label={T.rules} sx={{ listStyle: 'none', margin: 0, marginY: 1, padding: 0 }}>
-      {passwordDemands(typed).map(({ text, met }) => (
-        <Box
-          key={text}
-          component="li"
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            color: met ? 'success.main' : 'text.secondary',
-          }}
-        >
-          {met ? (
-            <CheckIcon titleAccess={T.met} sx={{ fontSize: 16 }} />
-          ) : (
-            <DotIcon titleAccess={T.missing} sx={{ fontSize: 16 }} />
-          )}
-          <Typography component="span" variant="caption">
-            {text}
-          </Typography>
-        </Box>
-      ))}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newPassword } from '@shared/resources/users/rules.js';
-import { passwordDemands } from './passwordModel.js';
+import { passwordDemands } from './PasswordDemands.js';
 
 describe('the asserts on a new password', () => {
   it.each([
