@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
 const LAYERS = '[role*=dialog], [role=menu], [role=listbox], [data-review]';
 
@@ -12,3 +14,16 @@ export function isForPage(event: KeyboardEvent): boolean {
 
 /** Marks the container of a list's rows or cards, so that keys move through them. */
 export const ROWS = { 'data-rows': '' } as const;
+
+/**
+ * Handles the keys pressed anywhere on the page.
+ * @param isFirst before anything else on the page
+ */
+export function usePageKeys(act: (event: KeyboardEvent) => void, isFirst = false): void {
+  const handle = useEffectEvent(act);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => handle(event);
+    document.addEventListener('keydown', onKey, isFirst);
+    return () => document.removeEventListener('keydown', onKey, isFirst);
+  }, [isFirst]);
+}

@@ -1,6 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, IconButton, type Theme, useMediaQuery } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { usePageKeys } from '../common/pageKeys.js';
 import { useTexts } from '../i18n/texts.js';
 import { SearchField } from './SearchField.js';
 import { useSearchWords } from './useQuickSearch.js';
@@ -20,7 +21,13 @@ export function GlobalSearch() {
     field.current?.select();
   };
   useShortcut('/', show);
-  useCtrlK(show);
+  /* Works in text fields too, but not in a dialog, which would cover the search. */
+  usePageKeys((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
+    if (document.querySelector('[role*=dialog]')) return;
+    event.preventDefault();
+    show();
+  });
   if (words.length === 0) return null;
   const label = texts.shell.searchHint(words);
   if (!isNarrow) {
@@ -55,22 +62,4 @@ export function GlobalSearch() {
       )}
     </>
   );
-}
-
-/* Works in text fields too, but not in a dialog, which would cover the search. */
-function useCtrlK(act: () => void): void {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
-      if (document.querySelector('[role*=dialog]')) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

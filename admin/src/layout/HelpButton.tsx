@@ -10,7 +10,8 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
+import { KeyList } from '../common/Keys.js';
 import { useOpened } from '../common/useOpened.js';
 import { useTexts } from '../i18n/texts.js';
 import { useShortcut } from './useShortcut.js';
@@ -64,23 +65,7 @@ function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
         <Typography variant="h4" component="h3" sx={{ marginBottom: 1.5 }}>
           {T.keys}
         </Typography>
-        <Box
-          component="dl"
-          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1, margin: 0 }}
-        >
-          {T.shortcuts.map(([keys, what]) => (
-            <Fragment key={what}>
-              <dt>
-                {keys.map((key) => (
-                  <Key key={key}>{key}</Key>
-                ))}
-              </dt>
-              <Typography component="dd" sx={{ margin: 0 }}>
-                {what}
-              </Typography>
-            </Fragment>
-          ))}
-        </Box>
+        <KeyList rows={T.shortcuts} />
         <Typography variant="h4" component="h3" sx={{ marginTop: 3, marginBottom: 1.5 }}>
           {T.good}
         </Typography>
@@ -98,26 +83,5 @@ function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-function Key({ children }: { children: string }) {
-  return (
-    <Box
-      component="kbd"
-      sx={(theme) => ({
-        display: 'inline-block',
-        minWidth: 24,
-        marginRight: 0.5,
-        paddingX: 0.75,
-        border: `1px solid ${theme.palette.divider}`,
-        borderRadius: '6px',
-        textAlign: 'center',
-        font: 'inherit',
-        fontSize: 12,
-      })}
-    >
-      {children}
-    </Box>
   );
 }

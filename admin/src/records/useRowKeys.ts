@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { isForPage } from '../common/pageKeys.js';
+import { isForPage, usePageKeys } from '../common/pageKeys.js';
 
 /** Dispatched by a row without a checkbox when X is pressed in it: the list starts its selection mode. */
 export const SELECT_ROW = 'hd-select-row';
@@ -16,28 +15,24 @@ const rowsOf = (list: Element) =>
  * a screen reader announces it. X selects the row.
  */
 export function useRowKeys(): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isForPage(event)) return;
-      const active = document.activeElement;
-      const list = active?.closest('[data-rows]') ?? document.querySelector('main [data-rows]');
-      const rows = list ? rowsOf(list) : [];
-      if (rows.length === 0) return;
-      const now = rows.findIndex((row) => row.contains(active));
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      if (key === 'x') {
-        if (now < 0) return;
-        select(rows[now]!);
-      } else {
-        const next = now < 0 ? firstOf(rows, key) : rows[now + stepOf(rows, key)];
-        if (!next || next === rows[now]) return;
-        next.querySelector<HTMLElement>(LINK)?.focus();
-      }
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  usePageKeys((event) => {
+    if (!isForPage(event)) return;
+    const active = document.activeElement;
+    const list = active?.closest('[data-rows]') ?? document.querySelector('main [data-rows]');
+    const rows = list ? rowsOf(list) : [];
+    if (rows.length === 0) return;
+    const now = rows.findIndex((row) => row.contains(active));
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (key === 'x') {
+      if (now < 0) return;
+      select(rows[now]!);
+    } else {
+      const next = now < 0 ? firstOf(rows, key) : rows[now + stepOf(rows, key)];
+      if (!next || next === rows[now]) return;
+      next.querySelector<HTMLElement>(LINK)?.focus();
+    }
+    event.preventDefault();
+  });
 }
 
 /* From outside only the letters move into the list: the arrows scroll the page. */

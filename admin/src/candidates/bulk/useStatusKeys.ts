@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
-import { isForPage } from '../../common/pageKeys.js';
+import { isForPage, usePageKeys } from '../../common/pageKeys.js';
 import { statusOfKey } from '../../records/status/statusKeys.js';
 
 /**
@@ -8,19 +7,11 @@ import { statusOfKey } from '../../records/status/statusKeys.js';
  * @param give undefined while the keys do nothing
  */
 export function useStatusKeys(give: ((status: CandidateStatus) => void) | undefined): void {
-  const latest = useRef(give);
-  useEffect(() => {
-    latest.current = give;
+  usePageKeys((event) => {
+    if (event.repeat || !isForPage(event)) return;
+    const status = statusOfKey(event.key, CANDIDATE_STATUSES);
+    if (!status || !give) return;
+    event.preventDefault();
+    give(status);
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.repeat || !isForPage(event)) return;
-      const status = statusOfKey(event.key, CANDIDATE_STATUSES);
-      if (!status || !latest.current) return;
-      event.preventDefault();
-      latest.current(status);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

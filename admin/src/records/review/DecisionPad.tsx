@@ -1,9 +1,10 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Box, ButtonBase, IconButton, Tooltip } from '@mui/material';
 import { memo, useState } from 'react';
+import { Key } from '../../common/Keys.js';
 import { StatusChip } from '../../common/StatusChip.js';
 import { useTexts } from '../../i18n/texts.js';
-import { Key, StatusChoices } from '../status/StatusChoices.js';
+import { StatusChoices } from '../status/StatusChoices.js';
 import { keyOfStatus } from '../status/statusKeys.js';
 
 interface Props {

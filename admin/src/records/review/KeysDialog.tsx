@@ -1,8 +1,8 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import type { ComponentProps } from 'react';
+import { KeyList } from '../../common/Keys.js';
 import { useTexts } from '../../i18n/texts.js';
-import { Fragment } from 'react';
 import { valueText } from '../../common/words.js';
-import { Key } from '../status/StatusChoices.js';
 import { keyOfStatus } from '../status/statusKeys.js';
 
 /** Up to this many choices are listed one by one. */
@@ -17,7 +17,7 @@ interface Props {
   canNote: boolean;
 }
 
-type Row = readonly [keys: readonly string[], what: string];
+type Row = ComponentProps<typeof KeyList>['rows'][number];
 
 /** The panel's keys, only those that work for this user here. */
 export function KeysDialog({ open, onClose, statuses, canEdit, canNote }: Props) {
@@ -42,25 +42,7 @@ export function KeysDialog({ open, onClose, statuses, canEdit, canNote }: Props)
       <DialogTitle id="review-keys">{t.keys}</DialogTitle>
       {/* Focusable, so that the keyboard can scroll it. */}
       <DialogContent tabIndex={0}>
-        <Box
-          component="dl"
-          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1, margin: 0 }}
-        >
-          {rows.map(([keys, what]) => (
-            <Fragment key={what}>
-              <Box component="dt" sx={{ display: 'flex', gap: 0.5 }}>
-                {keys.map((key) => (
-                  <Key key={key} spoken>
-                    {key}
-                  </Key>
-                ))}
-              </Box>
-              <Typography component="dd" sx={{ margin: 0 }}>
-                {what}
-              </Typography>
-            </Fragment>
-          ))}
-        </Box>
+        <KeyList rows={rows} />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" autoFocus onClick={onClose}>

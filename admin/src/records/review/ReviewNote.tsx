@@ -2,8 +2,8 @@ import { Box, Button, TextField, Typography } from '@mui/material';
 import { useTexts } from '../../i18n/texts.js';
 import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '@shared/kit/limits.js';
+import { Key } from '../../common/Keys.js';
 import { Section } from '../../common/Section.js';
-import { Key } from '../status/StatusChoices.js';
 
 interface Props {
   text: string;

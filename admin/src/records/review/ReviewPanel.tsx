@@ -5,13 +5,12 @@ import { useSidebarState, useStore } from 'react-admin';
 import { showCount } from '@shared/kit/format.js';
 import { SIZES } from '../../theme/tokens.js';
 import { KeysDialog } from './KeysDialog.js';
-import { keysOf } from './panelKeys.js';
+import { usePanelKeys } from './panelKeys.js';
 import { ReviewBar } from './ReviewBar.js';
 import { ReviewBody } from './ReviewBody.js';
 import { ReviewHead } from './ReviewHead.js';
 import type { Reviewable, ReviewKind, ReviewQueue } from './types.js';
 import { useReviewAddress } from './useReviewAddress.js';
-import { useReviewKeys } from './useReviewKeys.js';
 import { hiddenSx } from '../../common/hidden.js';
 
 /** Where the browser keeps whether a decision moves on to the next record. */
@@ -64,18 +63,16 @@ function Panel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
     const given = record && (await give?.(record, status));
     if (given && advances && shown.current === record.id) onNext();
   });
-  useReviewKeys(
-    keysOf({
-      onNext,
-      onPrevious,
-      onEdit,
-      onNote,
-      onHelp: onKeys,
-      onClose: close,
-      statuses: kind.statuses,
-      onStatus: give && record && ((status) => void onStatus(status)),
-    }),
-  );
+  usePanelKeys({
+    onNext,
+    onPrevious,
+    onEdit,
+    onNote,
+    onHelp: onKeys,
+    onClose: close,
+    statuses: kind.statuses,
+    onStatus: give && record && ((status) => void onStatus(status)),
+  });
   const isPhone = useIsPhone();
   const place = index + 1 + queue.offset;
   const total = showCount(queue.total);

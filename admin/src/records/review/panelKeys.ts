@@ -1,3 +1,4 @@
+import { usePageKeys } from '../../common/pageKeys.js';
 import { keyOfStatus } from '../status/statusKeys.js';
 
 interface Actions<S extends string> {
@@ -11,8 +12,30 @@ interface Actions<S extends string> {
   onStatus?: (status: S) => void;
 }
 
-/** The action of each key of the panel. */
-export function keysOf<S extends string>(actions: Actions<S>): Record<string, (() => void) | undefined> {
+const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
+const LAYERS = '[role*=dialog], [role=menu], [role=listbox]';
+/** Elements that scroll with the arrow keys keep them. */
+const SCROLLS = '[role=region][tabindex="0"]';
+
+/**
+ * Handles the panel's keys before anything else on the page, except in text fields and in what lies over the panel.
+ */
+export function usePanelKeys<S extends string>(actions: Actions<S>): void {
+  usePageKeys((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const target = event.target as HTMLElement | null;
+    if (target?.closest?.(`${TYPING}, ${LAYERS}`)) return;
+    if (event.key.startsWith('Arrow') && target?.closest?.(SCROLLS)) return;
+    const act = keysOf(actions)[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }, true);
+}
+
+/* The action of each key; letters in lower case. */
+function keysOf<S extends string>(actions: Actions<S>): Record<string, (() => void) | undefined> {
   const { onNext, onPrevious, onStatus } = actions;
   const keys: Record<string, (() => void) | undefined> = {
     j: onNext,

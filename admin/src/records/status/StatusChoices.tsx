@@ -1,5 +1,6 @@
-import { Box, Menu, MenuItem } from '@mui/material';
+import { Menu, MenuItem } from '@mui/material';
 import { useRef } from 'react';
+import { Key } from '../../common/Keys.js';
 import { StatusChip } from '../../common/StatusChip.js';
 import { keyOfStatus, statusOfKey } from './statusKeys.js';
 
@@ -54,31 +55,5 @@ export function StatusChoices<S extends string>(props: Props<S>) {
         </MenuItem>
       ))}
     </Menu>
-  );
-}
-
-/** The key next to a choice; unless it is spoken, the accessible name is the choice alone. */
-export function Key({ children, spoken = false }: { children: React.ReactNode; spoken?: boolean }) {
-  return (
-    <Box
-      component="kbd"
-      aria-hidden={!spoken}
-      sx={{
-        minWidth: 20,
-        paddingX: 0.5,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '4px',
-        textAlign: 'center',
-        fontFamily: 'inherit',
-        fontSize: 11.5,
-        lineHeight: '18px',
-        color: 'text.secondary',
-        // A phone has no keys, but its help still lists them.
-        '@media (hover: none)': { display: spoken ? undefined : 'none' },
-      }}
-    >
-      {children}
-    </Box>
   );
 }

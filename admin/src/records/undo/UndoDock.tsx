@@ -1,4 +1,5 @@
 import { Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { usePageKeys } from '../../common/pageKeys.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useSidebarState } from 'react-admin';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -81,15 +82,11 @@ function summaryOf(notices: readonly Notice[]): readonly Notice[] {
 
 /** Ctrl+Z, outside text fields, undoes the newest change. */
 export function UndoKeys() {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-      if (!isUndo || (event.target as HTMLElement | null)?.closest?.(TYPING)) return;
-      if (undoLast()) event.preventDefault();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  usePageKeys((event) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    if (!isUndo || (event.target as HTMLElement | null)?.closest?.(TYPING)) return;
+    if (undoLast()) event.preventDefault();
+  });
   return null;
 }
 
