@@ -3,7 +3,6 @@ import { ErasureRunnerModule } from './core/erasure/erasure.module.js';
 import { FilesModule } from './core/files/files.module.js';
 import { MailRunnerModule } from './core/mail/mail.module.js';
 import { JobRunnerModule } from './core/queues/queues.module.js';
-import { LifeCycleRunnerModule } from './core/records/life-cycle.module.js';
 import { UpkeepRunnerModule } from './core/upkeep/upkeep.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { BatchesWorkerModule } from './modules/batches/batches.module.js';
@@ -27,7 +26,6 @@ import { PlatformModule } from './platform.module.js';
     AuthModule,
     UpkeepRunnerModule,
     RecordsModule,
-    LifeCycleRunnerModule,
     BatchesWorkerModule,
     CandidatesWorkerModule,
     EmployeesWorkerModule,

@@ -1,7 +1,6 @@
 import { Types } from 'mongoose';
 import { clock } from '../../src/core/clock/clock.js';
 import { MAX_CALENDAR } from '../../src/shared/resources/interviews/enums.js';
-import { OrphanResults } from '../../src/modules/candidates/pipeline/orphan-results.js';
 import { CandidatePipeline } from '../../src/modules/candidates/pipeline/candidate-pipeline.service.js';
 import { type Agent, startApp, startWorker, storedIn, type TestApp, testSpace } from '../support/app.js';
 import {
@@ -579,7 +578,7 @@ describe('the trash', () => {
     const { db } = await testSpace();
     await db.collection('interviews').deleteOne({ _id: new Types.ObjectId(made._id) });
     const worker = await startWorker();
-    await worker.app.get(OrphanResults, { strict: false }).remove();
+    await worker.app.get(CandidatePipeline, { strict: false }).removeOrphans();
     await admin.patch(`/api/candidates/${candidate._id}/restore`).expect(200);
     expect(await storedIn('candidates', candidate._id)).toMatchObject({
       interviewResults: [],

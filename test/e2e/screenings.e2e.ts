@@ -3,7 +3,6 @@ import { type Connection, mongo, Types } from 'mongoose';
 import { CacheVersions } from '../../src/core/cache/cache-versions.js';
 import { CandidatePipeline } from '../../src/modules/candidates/pipeline/candidate-pipeline.service.js';
 import { CandidateCounts } from '../../src/modules/candidates/candidate-counts.service.js';
-import { OrphanResults } from '../../src/modules/candidates/pipeline/orphan-results.js';
 import { ScreeningsRepository } from '../../src/modules/screenings/screenings.repository.js';
 import { MESSAGES } from '../../src/shared/messages.js';
 import { FUNNEL_STEPS } from '../../src/shared/resources/reports/api.js';
@@ -523,7 +522,7 @@ describe('trash', () => {
     await decide(admin, body(_id, ids[0]!, { status: 'Selected' })).expect(200);
     await db.collection('screenings').deleteOne({ _id: new Types.ObjectId(_id) });
     const worker = await startWorker();
-    await worker.app.get(OrphanResults, { strict: false }).remove();
+    await worker.app.get(CandidatePipeline, { strict: false }).removeOrphans();
     expect(await stored(ids[0]!)).toMatchObject({ screenings: [], resultKeys: [] });
   });
 

@@ -27,12 +27,6 @@ export interface ChangeContext {
   extra?: StoredChange[];
 }
 
-/** A permanent delete that failed to finish. */
-export interface FailedDelete {
-  id: string;
-  error: Error;
-}
-
 /** Interrupted permanent deletes finished per run. */
 const MAX_DELETES = 1_000;
 
@@ -197,24 +191,13 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
     return (await this.model.exists(queryOf({ _id: new Types.ObjectId(id), purging: null }))) !== null;
   }
 
-  /**
-   * Calls `deletePermanently` for the records whose permanent delete began before `before` and was cut short (case T02).
-   * @returns those that failed; they stay for the next run and do not stop the others
-   */
-  async finishPermanentDeletes(
-    before: Date,
-    deletePermanently: (id: string) => Promise<void>,
-  ): Promise<FailedDelete[]> {
+  /** Ids of the records whose permanent delete began before `before` and was cut short (case T02). */
+  async cutShort(before: Date): Promise<string[]> {
     const found = await this.model
       .find(queryOf({ isDeleted: true, purging: trusted({ $lt: before, $ne: null }) }), { _id: 1 })
       .limit(MAX_DELETES)
       .lean<Array<Pick<D, '_id'>>>();
-    const failed: FailedDelete[] = [];
-    for (const { _id } of found) {
-      const id = String(_id);
-      await deletePermanently(id).catch((error: Error) => failed.push({ id, error }));
-    }
-    return failed;
+    return found.map(({ _id }) => String(_id));
   }
 
   /** The id that the call reserved for its record, or a new one. */

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import type { ReferenceFound } from './references.js';
 import type { BulkOutcome, Removal } from '../database/bulk-writes.js';
-import type { FailedDelete } from '../database/resource.repository.js';
 import type { ResourceDocument } from '../database/resource.schema.js';
 import type { Author, StoredChange } from '../history/change.js';
 import type { ChangeEntry } from '../../shared/kit/api.js';
@@ -42,10 +41,7 @@ export interface RecordStore<D extends ResourceDocument> {
   trashMany(ids: readonly string[], author: Author): Promise<Map<string, BulkOutcome>>;
   restoreMany(ids: readonly string[], author: Author): Promise<Map<string, BulkOutcome>>;
   deleteManyPermanently(ids: readonly string[], removal: Removal<D>): Promise<Map<string, BulkOutcome>>;
-  finishPermanentDeletes(
-    before: Date,
-    deletePermanently: (id: string) => Promise<void>,
-  ): Promise<FailedDelete[]>;
+  cutShort(before: Date): Promise<string[]>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type {
   BulkResult,
@@ -7,12 +7,13 @@ import type {
   ReferenceSummary,
   ReferredRecord,
 } from '../../shared/kit/api.js';
-import { chunksOf } from '../../shared/kit/objects.js';
+import { chunksOf, messageOf } from '../../shared/kit/objects.js';
 import { isId } from '../../shared/kit/rules.js';
 import { valueAt } from '../../shared/kit/value-at.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { Actor } from '../access/actor.js';
 import { reachOf } from '../access/trash.js';
+import { Clock } from '../clock/clock.js';
 import type { BulkOutcome } from '../database/bulk-writes.js';
 import type { Page, PagePlace } from '../page.js';
 import { References, visibleTo } from './references.js';
@@ -26,25 +27,36 @@ import { filesOf } from '../files/held-files.js';
 import { activityPage, withNames } from './names-in-changes.js';
 import { toChangeEntry } from '../history/change.js';
 import { allAtOnce, type BulkTexts } from '../http/bulk.js';
+import { Upkeep } from '../upkeep/upkeep.js';
 import { type RegisteredRecord, RecordRegistry } from './record-registry.js';
 
 const { record: M, success } = MESSAGES;
 /** Records read per query when a call names many. */
 const READ_AT_ONCE = 500;
+/** A permanent delete that takes longer than this was cut short, ms. */
+const CUT_SHORT_MS = 60_000;
 
 /**
  * The life cycle common to all kinds of record: trash, restore and permanent delete of one or many records, references
  * to a record, and its activity (decisions C3, C6, F5; cases T01 to T05). `kind` is a registered plural.
  */
 @Injectable()
-export class Records {
+export class Records implements OnModuleInit {
+  private readonly log = new Logger(Records.name);
+
   constructor(
     private readonly registry: RecordRegistry,
     private readonly references: References,
     private readonly erasures: Erasures,
     private readonly files: FileStore,
     private readonly views: FileViews,
+    private readonly upkeep: Upkeep,
+    private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.upkeep.register('Finishing permanent deletes', () => this.finishPermanentDeletes());
+  }
 
   /** Moves a record to the trash. @throws NotFoundError, ConflictError when it is already there */
   async trash(kind: string, actor: Actor, id: string): Promise<RecordState> {
@@ -163,6 +175,16 @@ export class Records {
     const { changes } = await repository.get(id, { ...reachOf(actor, resource), history: true });
     const { items, total } = activityPage(changes, query);
     return { items: await withNames(items.map(toChange), actor, this.registry.all()), total };
+  }
+
+  /* Nothing stays half deleted after a crash (case T02). A failed one is tried again next time. */
+  private async finishPermanentDeletes(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - CUT_SHORT_MS);
+    for (const { kind, repository } of this.registry.all())
+      for (const id of await repository.cutShort(before))
+        await this.deletePermanently(kind, undefined, id).catch((error: unknown) =>
+          this.log.warn(`The permanent delete of ${kind} ${id} is not finished yet: ${messageOf(error)}`),
+        );
   }
 
   private async deleteAllPermanently(

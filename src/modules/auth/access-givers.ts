@@ -19,7 +19,7 @@ export class AccessGivers {
     const asker = await this.access.permissionsOf(userId);
     if (!asker || asker.can(right.resource, ...right.actions)) return [];
     const changing = await this.roles.thatUpdate(['user']);
-    const users = await this.holders.ofAny(changing.map(({ _id }) => String(_id)));
+    const users = await this.holders.withAnyRole(changing.map(({ _id }) => String(_id)));
     const permissions = await this.access.permissionsOfEach(users.map(({ _id }) => _id));
     return [...permissions].flatMap(([id, held]) => {
       const stronger = new Permissions([packRules([right]), ...asker.roles]).beyond(held).length === 0;

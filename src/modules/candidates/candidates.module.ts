@@ -17,7 +17,6 @@ import { CandidatesRepository } from './candidates.repository.js';
 import { CandidatesService } from './candidates.service.js';
 import { BulkWrites } from './pipeline/bulk-writes.service.js';
 import { CandidatePipeline } from './pipeline/candidate-pipeline.service.js';
-import { OrphanResults } from './pipeline/orphan-results.js';
 import { ResumeReading } from './resume-reading.service.js';
 import { ResumeProcessor } from './resume.processor.js';
 import { ResumeWords } from './resume-words.service.js';
@@ -59,6 +58,6 @@ export class CandidatesModule {}
 /** The worker's part: reads resumes, and removes results of deleted screenings and interviews. */
 @Module({
   imports: [candidateFeature, CandidatesModule],
-  providers: [OrphanResults, ResumeProcessor],
+  providers: [ResumeProcessor],
 })
 export class CandidatesWorkerModule {}

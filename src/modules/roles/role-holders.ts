@@ -1,13 +1,13 @@
 import type { ReferenceFound } from '../../core/records/references.js';
 
-/** What roles query about their holders; implemented by the users module, so that roles do not depend on users. */
+/** What roles query about their holders; implemented by the users' repository, so that roles do not depend on users. */
 export abstract class RoleHolders {
   /** Live users who can sign in and hold at least one of these roles, with the ids of all their roles. */
-  abstract ofAny(roleIds: readonly string[]): Promise<Array<{ _id: string; roles: string[] }>>;
+  abstract withAnyRole(roleIds: readonly string[]): Promise<Array<{ _id: string; roles: string[] }>>;
 
   /** The live users who hold this role, by name, with the ids of all their roles. */
-  abstract everyOf(roleId: string): Promise<Array<{ _id: string; name: string; roles: string[] }>>;
+  abstract holding(roleId: string): Promise<Array<{ _id: string; name: string; roles: string[] }>>;
 
   /** The live users who hold this role: how many, and some by name. */
-  abstract of(roleId: string): Promise<ReferenceFound>;
+  abstract referringToRole(roleId: string): Promise<ReferenceFound>;
 }

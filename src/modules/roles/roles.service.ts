@@ -94,7 +94,7 @@ export class RolesService implements OnModuleInit {
   async effects(actor: Actor, id: string, input: UpdateRoleDto): Promise<RoleEffect[]> {
     const current = await this.repository.get(id);
     const changed = { ...current, ...this.after(current, input) };
-    const holders = await this.holders.everyOf(id);
+    const holders = await this.holders.holding(id);
     const roles = await this.byId([...new Set(holders.flatMap((user) => user.roles))]);
     const mayName = actor.permissions.can('user', 'read');
     return holders.flatMap(({ _id, name, roles: held }): RoleEffect[] => {
@@ -132,7 +132,7 @@ export class RolesService implements OnModuleInit {
   private whileUnheld<T>(actor: Actor, id: string, write: () => Promise<T>): Promise<T> {
     return this.administrators.guard(async (assertOneLeft) => {
       assertGrantable(actor, (await this.repository.get(id)).permissions);
-      const held = await this.holders.of(id);
+      const held = await this.holders.referringToRole(id);
       if (held.count > 0) {
         const shown = visibleTo(actor, held);
         const names = shown.examples.map(({ name }) => name);

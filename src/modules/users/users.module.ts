@@ -6,7 +6,6 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { AccountNoticesService } from './account-notices.service.js';
 import { UserFilesController } from './user-files.controller.js';
 import { UserFilesService } from './user-files.service.js';
-import { UserRoleHolders } from './user-role-holders.js';
 import { userFeature } from './user.schema.js';
 import { UserPowerService } from './user-power.service.js';
 import { UserRightsService } from './user-rights.service.js';
@@ -30,7 +29,7 @@ import { userMigrations } from './user-migrations.js';
     userMigrations,
     UsersRepository,
     UsersService,
-    { provide: RoleHolders, useClass: UserRoleHolders },
+    { provide: RoleHolders, useExisting: UsersRepository },
   ],
   exports: [AccountNoticesService, RoleHolders, UserPowerService, UsersRepository, UsersService],
 })

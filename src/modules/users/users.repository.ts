@@ -11,6 +11,7 @@ import { type ChangeContext, ResourceRepository } from '../../core/database/reso
 import { StaleVersionError } from '../../core/errors/app-error.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { Author } from '../../core/history/change.js';
+import type { RoleHolders } from '../roles/role-holders.js';
 import { USER, type UserDocument } from './user.schema.js';
 import { userPolicy } from './user.record.js';
 import { referencesById, referring } from '../../core/records/referring.js';
@@ -18,7 +19,7 @@ import type { Reference } from '../../shared/kit/api.js';
 
 /** Queries over users; the only file that knows their collection. */
 @Injectable()
-export class UsersRepository extends ResourceRepository<UserDocument> {
+export class UsersRepository extends ResourceRepository<UserDocument> implements RoleHolders {
   constructor(
     @InjectModel(USER) model: Model<UserDocument>,
     cache: Cache,
@@ -50,19 +51,22 @@ export class UsersRepository extends ResourceRepository<UserDocument> {
   }
 
   /** Live users with a password who hold at least one of these roles. */
-  async withAnyRole(roleIds: readonly string[]): Promise<Array<Pick<UserDocument, '_id' | 'roles'>>> {
+  async withAnyRole(roleIds: readonly string[]): Promise<Array<{ _id: string; roles: string[] }>> {
     const filter = queryOf<UserDocument>({
       isDeleted: false,
       roles: trusted({ $in: roleIds.map((id) => new Types.ObjectId(id)) }),
       passwordHash: trusted({ $ne: null }),
     });
-    return this.model.find(filter, { roles: 1 }).lean();
+    const users = await this.model.find(filter, { roles: 1 }).lean<UserDocument[]>();
+    return users.map(({ _id, roles }) => ({ _id: String(_id), roles: roles.map(String) }));
   }
 
   /** The live users who hold this role, by name. */
-  async holding(roleId: string): Promise<Array<Pick<UserDocument, '_id' | 'name' | 'roles'>>> {
+  async holding(roleId: string): Promise<Array<{ _id: string; name: string; roles: string[] }>> {
     const filter = queryOf<UserDocument>({ isDeleted: false, roles: new Types.ObjectId(roleId) });
-    return this.model.find(filter, { name: 1, roles: 1 }).sort({ nameKey: 1 }).lean();
+    const found = this.model.find(filter, { name: 1, roles: 1 }).sort({ nameKey: 1 });
+    const users = await found.lean<UserDocument[]>();
+    return users.map(({ _id, name, roles }) => ({ _id: String(_id), name, roles: roles.map(String) }));
   }
 
   /** The live users who hold this role: how many, and some by name. */

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,6 +6,9 @@ import { Cache } from '../../../core/cache/cache.js';
 import { Clock } from '../../../core/clock/clock.js';
 import { ConflictError, NotFoundError, StaleVersionError } from '../../../core/errors/app-error.js';
 import type { Author, ChangeSubject } from '../../../core/history/change.js';
+import { RecordRegistry } from '../../../core/records/record-registry.js';
+import { Upkeep } from '../../../core/upkeep/upkeep.js';
+import { keysOf } from '../../../shared/kit/objects.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import type { PipelineCounts } from '../../../shared/resources/candidates/api.js';
 import type { CandidateStatus } from '../../../shared/resources/candidates/enums.js';
@@ -26,6 +29,8 @@ export type { PlannedWrite } from './planned-write.js';
 export { isOfJob, planDecision, planJob, planStatus } from './decision.js';
 export { isUnsettling } from './settled.js';
 
+const RECORDS = { screening: 'screenings', interview: 'interviews' } as const;
+
 /** How often a write without an expected version is retried, and the longest pause between two attempts, ms. */
 const ATTEMPTS = 100;
 const MAX_PAUSE_MS = 50;
@@ -35,14 +40,20 @@ const MAX_PAUSE_MS = 50;
  * one atomic update of the candidate's document: result, resulting status, edited fields and history (C3, C5).
  */
 @Injectable()
-export class CandidatePipeline extends PipelineRepository {
+export class CandidatePipeline extends PipelineRepository implements OnModuleInit {
   constructor(
     @InjectModel(CANDIDATE) model: Model<CandidateDocument>,
     cache: Cache,
     private readonly candidateCounts: CandidateCounts,
     private readonly clock: Clock,
+    private readonly registry: RecordRegistry,
+    private readonly upkeep: Upkeep,
   ) {
     super(model, cache);
+  }
+
+  onModuleInit(): void {
+    this.upkeep.register('Removing results of what is gone', () => this.removeOrphans());
   }
 
   /** Counts of many screenings or interviews by id, see {@link CandidateCounts.resultsOf}. */
@@ -138,15 +149,14 @@ export class CandidatePipeline extends PipelineRepository {
   /**
    * Removes results whose screening or interview no longer exists: it was permanently deleted while a decision was
    * written, and that process died (C13). Safe to repeat, and in parallel with decisions: ids are never reused.
-   * @param kept which of these ids still exist, trashed ones included
    */
-  async removeOrphans(
-    kind: PipelineKind,
-    kept: (ids: string[]) => Promise<ReadonlyArray<{ _id: unknown }>>,
-  ): Promise<void> {
-    const ids = await this.subjectIds(kind);
-    const there = new Set((await kept(ids)).map(({ _id }) => String(_id)));
-    for (const id of ids) if (!there.has(id)) await this.removeResults(kind, id);
+  async removeOrphans(): Promise<void> {
+    for (const kind of keysOf(RECORDS)) {
+      const ids = await this.subjectIds(kind);
+      const kept = await this.registry.of(RECORDS[kind]).repository.findMany(ids, { _id: 1 });
+      const there = new Set(kept.map(({ _id }) => String(_id)));
+      for (const id of ids) if (!there.has(id)) await this.removeResults(kind, id);
+    }
   }
 
   private async write(
