@@ -110,17 +110,23 @@ describe('an onboarding from the template to the last step', () => {
     await first.page.waitForFunction(FOCUS_SEEN);
     await first.page.getByRole('textbox', { name: 'PAN' }).fill('ABCDE1234F');
     await first.page.getByText('PAN is required.').waitFor({ state: 'detached' });
+    const choosePan = (buffer: Buffer) =>
+      first.page
+        .getByLabel('Choose file: Pan Card')
+        .setInputFiles(file('pan.pdf', 'application/pdf', buffer));
+    await choosePan(Buffer.alloc(0));
+    await first.page.getByText(/^pan\.pdf\s+Only PDF files are accepted\s+The file is empty/).waitFor();
     // A picture disguised as a PDF.
-    await first.page
-      .getByLabel('Choose file: Pan Card')
-      .setInputFiles(file('pan.pdf', 'application/pdf', photo));
-    await first.page.getByText(/^pan\.pdf\s+Only PDF files are accepted/).waitFor();
+    await choosePan(photo);
+    await first.page.getByText(/^pan\.pdf\s+Only PDF files are accepted\s+Save it as PDF/).waitFor();
+    await first.page.getByText('Please check the marked entries.').waitFor();
     expect(await lookAtPortal(first.page, 'portal-step')).toEqual([]);
     // Paper documents: two photos become the pages of a PDF.
     await first.page.getByLabel('Take a photo: Pan Card').setInputFiles(file('one.jpg', 'image/jpeg', photo));
     await first.page.getByAltText('Page 1 for Pan Card').waitFor();
     await first.page.getByLabel('Add a page: Pan Card').setInputFiles(file('two.heic', 'image/heic', heic));
     await first.page.getByAltText('Page 2 for Pan Card').waitFor();
+    await first.page.getByText('Please check the marked entries.').waitFor({ state: 'detached' });
     await button(first.page, 'Save & Next').click();
     await first.page.getByRole('heading', { name: 'Photographs' }).waitFor();
     expect(first.faults).toEqual([]);

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useId, useState } from 'preact/hooks';
 import { FILE_KINDS, otherKindHint } from '@shared/kit/file-kinds.js';
+import { kitMessages } from '@shared/kit/messages.js';
 import type { OnboardingFile } from '@shared/resources/onboardings/api.js';
 import type { PortalError } from './api.js';
 import { Icon } from './Icon.js';
@@ -34,7 +35,10 @@ export function Document({ file, chosen, error, onChoose, onRefuse }: Props) {
     const refuse = (message: string, hint = '') =>
       onRefuse([picked.name, refusalText(message), hint].filter(Boolean).join('\n'));
     if (!isImage && !camera && !(await isPdf(picked)))
-      return refuse(messages.type, otherKindHint('documentPdf', picked.name));
+      return refuse(
+        messages.type,
+        picked.size === 0 ? kitMessages.fileHints.empty : otherKindHint('documentPdf', picked.name),
+      );
     const ready = await (
       isImage ? shrink(picked) : camera ? pdfOfPhoto(file.name, picked, chosen) : Promise.resolve(picked)
     ).catch((refused: PortalError) => refused);

@@ -39,7 +39,8 @@ export function Step(props: Props) {
   const [busy, setBusy] = useState('');
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
-  const refuse = (texts: Texts, message: string) => {
+  /* Without a message of its own, the refusal is only told while entries are marked. */
+  const refuse = (texts: Texts, message = '') => {
     setErrors(texts);
     setNotice(message);
     requestAnimationFrame(() => form.current && showFirstError(form.current));
@@ -60,7 +61,7 @@ export function Step(props: Props) {
     setNotice('');
     const missing = missingIn(step, entered);
     if (missing.length > 0)
-      return refuse(Object.fromEntries(missing.map(({ field }) => [field, T.isRequired(field)])), T.check);
+      return refuse(Object.fromEntries(missing.map(({ field }) => [field, T.isRequired(field)])));
     setErrors({});
     let sent = '';
     try {
@@ -79,19 +80,19 @@ export function Step(props: Props) {
       const { status, message, hint, fields } = error as PortalError;
       if (status === 404 || status === 409) return onOutdated();
       if (sent && status >= 400 && status < 500 && status !== 429)
-        refuse({ [sent]: [refusalText(message), hint].filter(Boolean).join('\n') }, T.check);
+        refuse({ [sent]: [refusalText(message), hint].filter(Boolean).join('\n') });
       else {
         /* With the last step the server also checks earlier ones: then this names the incomplete one. */
         const own =
           step.fields.some(({ name }) => fields.has(name)) || step.files.some(({ name }) => fields.has(name));
-        refuse(Object.fromEntries(fields), own ? T.check : message);
+        refuse(Object.fromEntries(fields), own ? '' : message);
       }
     } finally {
       setBusy('');
     }
   };
 
-  const said = busy || notice || props.notice;
+  const said = busy || notice || (Object.keys(errors).length > 0 ? T.check : props.notice);
   return (
     <form noValidate ref={form} onSubmit={(event) => void save(event)} aria-labelledby={`${id}-title`}>
       <p className="count">{T.step(index + 1, portal.steps.length)}</p>
@@ -127,7 +128,7 @@ export function Step(props: Props) {
           chosen={entered.files.get(file.name)}
           error={errors[file.name]}
           onChoose={(chosen) => choose(file.name, chosen)}
-          onRefuse={(message) => refuse({ ...errors, [file.name]: message }, T.check)}
+          onRefuse={(message) => refuse({ ...errors, [file.name]: message })}
         />
       ))}
       <div className="foot">
