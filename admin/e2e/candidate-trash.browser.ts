@@ -135,9 +135,11 @@ describe('a selection', () => {
     await ask.getByText('1 candidate is selected.').waitFor();
     const confirm = ask.getByRole('button', { name: 'Reset selection' });
     expect(await confirm.isDisabled()).toBe(true);
-    await ask.getByRole('textbox').fill('   ');
+    /* The field has the focus. */
+    await ask.locator('input:focus').waitFor();
+    await page.keyboard.type('   ');
     expect(await confirm.isDisabled()).toBe(true);
-    await ask.getByRole('textbox').fill('reset');
+    await page.keyboard.type('reset');
     await confirm.click();
     await ask.waitFor({ state: 'detached' });
     await button(page, 'Select').waitFor();

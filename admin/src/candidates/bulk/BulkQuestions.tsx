@@ -46,6 +46,7 @@ export function BulkQuestions({ count, deleting, resetting, onClose, onDelete, o
         onConfirm={leave(onReset)}
       >
         <TextField
+          autoFocus
           label={t.resetPrompt}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
