@@ -29,17 +29,18 @@ interface Line {
   first?: ReactNode;
 }
 
-/** Nothing ever waits for users who may read none of these. */
-const RESOURCES = ['screening', 'interview', 'candidate', 'queue'] as const;
 const TILES: readonly TileName[] = ['candidates', 'screenings', 'feedback', 'offers', 'mails'];
 
-/** Pending tasks, each number with a link; only kinds that the user may see. */
+/** Pending tasks, each number with a link; only what the user may do. */
 export function Waiting() {
   const T = useTexts('tiles');
   const permissions = useAccess();
   const { data, isPending, isError, refetch } = useDashboard();
   const lines = useLines(data?.tiles ?? {}).filter(({ count }) => count > 0);
-  if (!RESOURCES.some((name) => permissions.can(name, 'read'))) return null;
+  const hasTasks =
+    (['screening', 'candidate'] as const).some((name) => permissions.can(name, 'update')) ||
+    (['interview', 'queue'] as const).some((name) => permissions.can(name, 'read'));
+  if (!hasTasks) return null;
   const failed = isError || Boolean(data?.failed.some((name) => TILES.includes(name)));
   const late = Boolean(data?.late.some((name) => TILES.includes(name)));
   return (
@@ -86,7 +87,11 @@ export function Waiting() {
 const lineSx = { gap: 1.5, paddingX: 2.5, '&.Mui-disabled': { opacity: 1 } } as const;
 
 function useLines(tiles: Partial<DashboardTilesAnswer>): Line[] {
-  const { candidates, screenings, feedback, offers, mails } = tiles;
+  const permissions = useAccess();
+  const { feedback, mails } = tiles;
+  /* Whoever only reads candidates decides on none. */
+  const { candidates, offers } = permissions.can('candidate', 'update') ? tiles : {};
+  const screenings = permissions.can('screening', 'update') ? tiles.screenings : undefined;
   const T = useTexts('tiles');
   const week = candidates?.newest;
   const [showsAll, setShowsAll] = useState(false);
@@ -141,7 +146,7 @@ function OwedFeedback({ tile: { first } }: { tile: FeedbackTile }) {
             to={paths.interviews.feedback(interview, person._id)}
             sx={{ gap: 1, paddingLeft: 4, paddingRight: 2.5 }}
           >
-            <Typography noWrap sx={{ fontWeight: 550 }}>
+            <Typography noWrap sx={{ fontWeight: 550, flex: 'none', maxWidth: '70%' }}>
               {person.name}
             </Typography>
             <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
