@@ -114,6 +114,12 @@ describe('the dashboard', () => {
     const { page, faults } = await openAs(site, '/', who, { width: 360, height: 740 });
     const today = tile(page, 'Interviews today');
     await today.getByRole('link', { name, exact: true }).waitFor();
+    /* The numbers of a recruiter's tasks are no tasks of an interviewer. */
+    const tasks = tile(page, 'Waiting for you').getByRole('link');
+    expect((await tasks.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
+      'Feedback to give',
+      name,
+    ]);
     expect(await lookAt(page, 'dashboard')).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     const taken = await countClicks(page);
@@ -165,5 +171,15 @@ describe('the reports', () => {
     const paper = await readText(await page.pdf({ format: 'A4' }));
     // Next to its bar and in the table.
     expect(paper.match(/LinkedIn/g)).toHaveLength(2);
+  });
+});
+
+describe('a list on paper', () => {
+  it('has all its columns, however long a name or an email is', async () => {
+    const long = { name: 'Raghunandan'.repeat(4), email: `${'raghunandan'.repeat(5)}@example.org` };
+    await makeCandidate(api, { ...long, appliedThrough: 'Naukri' });
+    const { page } = await openAs(site, '/candidates');
+    await page.getByRole('link', { name: long.name }).waitFor();
+    expect(await readText(await page.pdf({ format: 'A4' }))).toContain('Naukri');
   });
 });

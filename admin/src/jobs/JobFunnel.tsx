@@ -73,7 +73,14 @@ export function JobFunnel({ jobId, status, onStatus }: Props) {
   );
 }
 
-const listSx = { listStyle: 'none', margin: 0, padding: 0, display: 'flex', gap: 0.25 } as const;
+const listSx = {
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  gap: 0.25,
+  '@media print': { flexWrap: 'wrap' },
+} as const;
 
 const stageSx = {
   width: '100%',

@@ -89,9 +89,16 @@ export const globalStyles: ThemeParts['MuiCssBaseline'] = {
         overflowWrap: 'break-word',
       },
       'table .hd-name a': { whiteSpace: 'normal !important', overflow: 'visible !important' },
+      /* A long word here pushes no column off the paper. */
+      'table :is(.column-name, .column-email, .column-role, [class*=column-location])': {
+        overflowWrap: 'anywhere !important',
+      },
+      'table .RaDataTable-rowCell.column-email': { minWidth: '44mm !important' },
+      '.hd-status-button svg': { display: 'none' },
       'table .hd-avatar, .MuiTableSortLabel-icon, table .column-resume': { display: 'none !important' },
-      tr: { breakInside: 'avoid' },
-      '.MuiCard-root:not(:has(table)), .hd-section': { breakInside: 'avoid' },
+      'tr, li': { breakInside: 'avoid' },
+      /* Kept on one page, except lists, which begin where there is room. */
+      ':is(.MuiCard-root, .hd-section):not(:has(table, li))': { breakInside: 'avoid' },
     },
   }),
 };
