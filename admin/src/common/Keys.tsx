@@ -32,11 +32,18 @@ export function KeyList({ rows }: { rows: ReadonlyArray<readonly [keys: readonly
   return (
     <Box
       component="dl"
-      sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1, margin: 0 }}
+      sx={{
+        display: 'grid',
+        /* On a phone several keys wrap, so that the texts have room. */
+        gridTemplateColumns: { xs: '64px 1fr', sm: 'auto 1fr' },
+        columnGap: 2,
+        rowGap: 1,
+        margin: 0,
+      }}
     >
       {rows.map(([keys, what]) => (
         <Fragment key={what}>
-          <Box component="dt" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <Box component="dt" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
             {keys.map((key) => (
               <Key key={key} spoken>
                 {key}

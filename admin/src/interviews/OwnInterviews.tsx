@@ -5,6 +5,7 @@ import { showCount } from '@shared/kit/format.js';
 import type { OwnInterview } from '@shared/resources/interviews/api.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
 import { PageHead } from '../common/PageHead.js';
+import { ROWS } from '../common/pageKeys.js';
 import { ReadFailed } from '../common/ReadFailed.js';
 import { Section } from '../common/Section.js';
 import { StatusChip } from '../common/StatusChip.js';
@@ -35,7 +36,7 @@ export default function OwnInterviews() {
       {error && !data && <ReadFailed error={error} />}
       {isPending && <Skeleton variant="rounded" height={160} />}
       {data && (
-        <Stack sx={{ gap: 2 }}>
+        <Stack {...ROWS} sx={{ gap: 2 }}>
           <Section
             title={T.waiting}
             hint={data.waiting.length > 0 && T.feedback(showCount(feedbackOf(data.waiting)))}

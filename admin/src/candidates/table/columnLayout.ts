@@ -11,7 +11,7 @@ export const WIDTH = { min: 56, max: 640 } as const;
 
 /* Widths that fit usual values and the heading, in pixels; name and e-mail are truncated. */
 const USUAL: Partial<Record<string, number>> = {
-  name: 290,
+  name: 320,
   email: 210,
   mobile: 108,
   grade: 68,
