@@ -206,7 +206,7 @@ it('U03: an interview shows its people; feedback is given from My interviews, on
 
   await page.setViewportSize({ width: 1366, height: 860 });
   await page.goto(`/interviews/${made._id}`);
-  await main.getByText('4.0 of 5 (1 feedback)').waitFor();
+  await main.getByText('4.0 of 5 (1 interviewer)').waitFor();
   expect(await main.getByText('Xena Other').count()).toBe(0);
   expect(await lookAt(page, 'interview-people')).toEqual([]);
   await page.getByRole('tab', { name: /^All of this job/ }).click();

@@ -255,7 +255,7 @@ export const candidateTexts = {
     dropResume: 'Start from a resume',
     dropNow: 'Drop it here',
     fromResumeHint:
-      'Choose a PDF or drop it on the form: name, e-mail, mobile, experience and skills are filled in for you to check.',
+      'Choose a PDF or drop it on the form: name, email, mobile, experience and skills are filled in for you to check.',
     readingResume: (file: string) => `Reading ${file}…`,
     filledIn: (file: string, fields: string) => `Filled in from ${file}, please check: ${fields}.`,
     nothingFound:

@@ -18,6 +18,8 @@ const SAID_INSTEAD: Record<string, RegExp> = {
   'already exists': /\bexists? already\b/i,
   current: /\bthe present\b/i,
   'Requested by': /\basked for by\b/i,
+  email: /\be-mail|\bby mail\b/i,
+  feedback: /\bfeedbacks\b/i,
   view: /\blook(ed)? (at|into|through)\b/i,
   Annual: /\ba year\b/i,
   'Go to …': /^To the (?!next)/,

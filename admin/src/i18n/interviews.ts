@@ -72,7 +72,7 @@ export const interviewTexts = {
     free: 'Free',
     busy: (number: string, time: string) => `Busy: ${number}, ${time}`,
     invite: 'Invite candidates',
-    inviteHint: 'They get the calendar invitation by mail as well',
+    inviteHint: 'They get the calendar invitation by email too',
     noCandidates: 'No candidate of this job by this name',
     description: 'Description',
     descriptionHint: 'For the interviewers',
@@ -163,7 +163,7 @@ export const interviewTexts = {
     give: 'Give my feedback',
     noFeedback: 'No feedback yet',
     mean: (mean: string, count: number) =>
-      `${mean} of 5 (${count === 1 ? '1 feedback' : `${count} feedbacks`})`,
+      `${mean} of 5 (${count === 1 ? '1 interviewer' : `${count} interviewers`})`,
     stars: (rating: number) => `${rating} of 5`,
     by: (name: string, when: string) => `${name}, ${when}`,
     answered: (answer: string) => `The candidate answered: Offer ${answer}`,

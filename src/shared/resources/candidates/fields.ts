@@ -52,7 +52,7 @@ export const CANDIDATE_FIELDS = {
     section: 'basic',
     import: {
       header: 'Email',
-      help: 'One e-mail address; each candidate needs an own one.',
+      help: 'One email address; each candidate needs a different one.',
       examples: ['ananya.iyer@example.com', 'rohan.deshmukh@example.com'],
     },
   },

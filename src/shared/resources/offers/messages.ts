@@ -30,7 +30,7 @@ export const offersMessages = {
     offerJobTrashed: 'This job is deleted.',
     offerGone: 'This candidate or this offer is gone.',
     offerEnded: 'This offer is over.',
-    offerOtherAddress: (to: string) => `The candidate has another e-mail now; the letter was for ${to}.`,
+    offerOtherAddress: (to: string) => `The candidate has another email now; the letter was for ${to}.`,
     offerOtherLetter: 'The uploaded offer letter is another one now.',
     offerExists: 'There is an offer for this candidate and job already.',
     offerNotResendable: 'Only an offer letter that failed or needs a review can be sent again.',

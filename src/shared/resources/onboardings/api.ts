@@ -41,7 +41,7 @@ export interface OnboardingLink {
   createdBy: Reference | null;
   expiresAt: Instant;
   isExpired: boolean;
-  /** It opens nothing, because the candidate is out or has another e-mail than at its creation (decision H5). */
+  /** It opens nothing, because the candidate is out or has another email than at its creation (decision H5). */
   isVoid: boolean;
   sentAt: Instant | null;
   sentTo: string | null;

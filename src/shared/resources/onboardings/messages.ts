@@ -39,7 +39,7 @@ export const onboardingsMessages = {
   /* Why the mail with a link was not sent. */
   notSent: {
     linkOver: 'The link was renewed, revoked or has expired, or the onboarding is over.',
-    candidateOut: 'The candidate is gone, rejected or black-listed, or has another e-mail now.',
+    candidateOut: 'The candidate is gone, rejected or black-listed, or has another email now.',
   },
   success: {
     stepSaved: 'Step saved successfully',
