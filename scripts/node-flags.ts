@@ -1,8 +1,10 @@
 /**
  * Node's flags for the worker process. Without a limit its heap grows with the machine's memory before anything is
- * collected (V8 starts at half a gigabyte on a large one); the worker needs a quarter of this.
+ * collected (V8 starts at half a gigabyte on a large one); the worker needs a quarter of this. Rows of imports and exports
+ * are garbage at once, yet V8 lets their young generation grow to 128 MB; limited to 32 the worker takes 190 to 205 MB
+ * instead of 285 to 300 for the same CPU (to 16: half as much CPU again).
  */
-export const WORKER_FLAGS = ['--max-old-space-size=512'];
+export const WORKER_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=16'];
 
 /** The built processes with their packages (bundle.ts), as arguments of Node. */
 export const WEB_PROGRAM = ['dist/bundle/main.js'];

@@ -1,12 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse, parseAllDocuments } from 'yaml';
-import { MEMORY_SETTINGS, WORKER_MEMORY_SETTINGS } from '../../scripts/node-flags.js';
+import {
+  MEMORY_SETTINGS,
+  WEB_PROGRAM,
+  WORKER_MEMORY_SETTINGS,
+  WORKER_PROGRAM,
+} from '../../scripts/node-flags.js';
 import { alertQueries, dashboardQueries, metricsOf } from '../support/monitoring.js';
 import { SETTINGS } from '../../src/config/env.js';
 
 interface Service {
   build?: string;
+  command?: string[];
   environment?: Record<string, unknown>;
   healthcheck?: { test: unknown[]; disable?: boolean };
   depends_on?: Record<string, unknown>;
@@ -33,6 +39,13 @@ describe('docker-compose.yml', () => {
     const known = [...SETTINGS, ...Object.keys(MEMORY_SETTINGS)];
     for (const [, { environment }] of ours)
       expect(Object.keys(environment!).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('runs the programs of npm start', () => {
+    expect(ours.map(([, { command }]) => command)).toEqual([
+      ['node', ...WEB_PROGRAM],
+      ['node', ...WORKER_PROGRAM],
+    ]);
   });
 
   it('gives the allocator of both the settings of npm start', () => {
@@ -89,6 +102,7 @@ interface Resource {
 }
 
 interface Container {
+  command?: string[];
   securityContext: object;
   livenessProbe: object;
   volumeMounts: { name: string; mountPath: string }[];
@@ -150,6 +164,9 @@ describe('deploy/kubernetes', () => {
   it('runs without privileges, writes to its own volumes only, and is monitored', () => {
     const pods = resources.flatMap(({ spec }) => spec?.template?.spec ?? []);
     expect(pods).toHaveLength(2);
+    // Web runs the image's own command.
+    const commands = pods.flatMap(({ containers }) => containers.flatMap(({ command }) => command ?? []));
+    expect(commands).toEqual(['node', ...WORKER_PROGRAM]);
     for (const { securityContext, containers, volumes } of pods) {
       expect(securityContext).toMatchObject({ runAsNonRoot: true });
       for (const container of containers) {
