@@ -113,32 +113,28 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
 
   /** Moves a record to the trash. A trashed one: 409; repeated calls change nothing. */
   async trash(id: string, author: Author): Promise<D> {
-    return this.mark(
-      id,
-      false,
-      [
-        ['isDeleted', true],
-        ['deletedAt', clock.now()],
-      ],
-      'deleted',
-      author,
-      MESSAGES.record.alreadyDeleted,
-    );
+    return this.mark(id, this.trashing(author), MESSAGES.record.alreadyDeleted);
   }
 
   /** Moves many records to the trash. @returns the outcome for each id */
   trashMany(ids: readonly string[], author: Author): Promise<Map<string, BulkOutcome>> {
-    const fields = { isDeleted: true, deletedAt: clock.now() };
-    return this.markMany(ids, { from: false, fields, entry: this.entry(author, { action: 'deleted' }) });
+    return this.markMany(ids, this.trashing(author));
+  }
+
+  /** Restores a record from the trash. A live one: 409. */
+  async restore(id: string, author: Author): Promise<D> {
+    return this.mark(id, this.restoring(author), MESSAGES.record.notDeleted);
   }
 
   /** Restores many records from the trash. @returns the outcome for each id */
   restoreMany(ids: readonly string[], author: Author): Promise<Map<string, BulkOutcome>> {
-    const fields = { isDeleted: false, deletedAt: null };
-    return this.markMany(ids, { from: true, fields, entry: this.entry(author, { action: 'restored' }) });
+    return this.markMany(ids, this.restoring(author));
   }
 
-  /** Permanently deletes many trashed records, like {@link deletePermanently}. @returns the outcome for each id */
+  /**
+   * Permanently deletes trashed records; the next call finishes a delete that was cut short.
+   * @returns the outcome for each id
+   */
   async deleteManyPermanently(
     ids: readonly string[],
     removal: Removal<D>,
@@ -146,44 +142,6 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
     const outcomes = await deleteManyPermanently(this.model, ids, removal, emptyFileFields(this.model));
     await this.changed();
     return outcomes;
-  }
-
-  /** Restores a record from the trash. A live one: 409. */
-  async restore(id: string, author: Author): Promise<D> {
-    return this.mark(
-      id,
-      true,
-      [
-        ['isDeleted', false],
-        ['deletedAt', null],
-      ],
-      'restored',
-      author,
-      MESSAGES.record.notDeleted,
-    );
-  }
-
-  /**
-   * Permanently deletes a trashed record: marks it first, so that it cannot come back half deleted, then removes what
-   * belongs to it, then the record. The next call finishes one that was cut short.
-   * @param cleanUp removes what belongs to the record; safe to repeat
-   * @throws ConflictError for a live one (decision C6), NotFoundError
-   */
-  async deletePermanently(
-    id: string,
-    cleanUp: (document: D) => Promise<void> = async () => {},
-  ): Promise<void> {
-    const marked = await this.model
-      .findOneAndUpdate(
-        queryOf({ _id: new Types.ObjectId(id), isDeleted: true }),
-        writes({ $set: { purging: clock.now() } }),
-        { returnDocument: 'after', projection: { changes: 0 } },
-      )
-      .lean<D | null>();
-    if (!marked) throw await this.wrongState(id, MESSAGES.record.notInTrash);
-    await cleanUp(marked);
-    await this.model.deleteOne(queryOf({ _id: new Types.ObjectId(id) }));
-    await this.changed();
   }
 
   /** False once a record's permanent delete has begun: anything written for it after that belongs to nothing. */
@@ -219,27 +177,26 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
     return [];
   }
 
+  private trashing(author: Author): BulkMark {
+    const fields = { isDeleted: true, deletedAt: clock.now() };
+    return { from: false, fields, entry: this.entry(author, { action: 'deleted' }) };
+  }
+
+  private restoring(author: Author): BulkMark {
+    const fields = { isDeleted: false, deletedAt: null };
+    return { from: true, fields, entry: this.entry(author, { action: 'restored' }) };
+  }
+
   private async markMany(ids: readonly string[], mark: BulkMark): Promise<Map<string, BulkOutcome>> {
     const outcomes = await markMany(this.model, ids, mark);
     await this.changed();
     return outcomes;
   }
 
-  private async mark(
-    id: string,
-    from: boolean,
-    fields: Array<[string, unknown]>,
-    action: string,
-    author: Author,
-    refused: string,
-  ) {
+  private async mark(id: string, { from, fields, entry }: BulkMark, refused: string): Promise<D> {
     const filter = { _id: new Types.ObjectId(id), isDeleted: from, purging: null };
-    const updated = await this.write(
-      filter,
-      [...fields, ...this.markedWith()],
-      [this.entry(author, { action })],
-      (after) => ({ ...after, isDeleted: from }),
-    );
+    const marked = [...Object.entries(fields), ...this.markedWith()];
+    const updated = await this.write(filter, marked, [entry], (after) => ({ ...after, isDeleted: from }));
     if (!updated) throw await this.wrongState(id, refused);
     return updated;
   }

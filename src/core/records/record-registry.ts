@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import type { ReferenceFound } from './references.js';
-import type { BulkOutcome, Removal } from '../database/bulk-writes.js';
+import type { ResourceRepository } from '../database/resource.repository.js';
 import type { ResourceDocument } from '../database/resource.schema.js';
-import type { Author, StoredChange } from '../history/change.js';
+import type { StoredChange } from '../history/change.js';
 import type { ChangeEntry } from '../../shared/kit/api.js';
 import { type Action, isOffered, type Resource } from '../../shared/permissions.js';
 import type { ResourcePolicy } from '../database/resource.policy.js';
@@ -29,20 +29,19 @@ export function offers({ resource }: Pick<RecordKind, 'resource'>, action: Actio
   return isOffered({ resource, actions: [action] });
 }
 
-/** The part of a repository that the life cycle needs; every `ResourceRepository` has it. */
-export interface RecordStore<D extends ResourceDocument> {
-  /** Fields that keep stored files. */
-  readonly fileFields: readonly string[];
-  get(id: string, options?: { trashed?: 'exclude' | 'only' | 'include'; history?: boolean }): Promise<D>;
-  findMany(ids: readonly string[], projection?: { _id: 1 }): Promise<D[]>;
-  trash(id: string, author: Author): Promise<D>;
-  restore(id: string, author: Author): Promise<D>;
-  deletePermanently(id: string, cleanUp: (document: D) => Promise<void>): Promise<void>;
-  trashMany(ids: readonly string[], author: Author): Promise<Map<string, BulkOutcome>>;
-  restoreMany(ids: readonly string[], author: Author): Promise<Map<string, BulkOutcome>>;
-  deleteManyPermanently(ids: readonly string[], removal: Removal<D>): Promise<Map<string, BulkOutcome>>;
-  cutShort(before: Date): Promise<string[]>;
-}
+/** The part of a repository that the life cycle needs. */
+type RecordStore<D extends ResourceDocument> = Pick<
+  ResourceRepository<D>,
+  | 'fileFields'
+  | 'get'
+  | 'findMany'
+  | 'trash'
+  | 'restore'
+  | 'trashMany'
+  | 'restoreMany'
+  | 'deleteManyPermanently'
+  | 'cutShort'
+>;
 
 /**
  * What a kind of record adds to the common life cycle; everything but `repository` and `nameOf` is optional. Hooks are

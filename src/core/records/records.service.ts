@@ -20,7 +20,7 @@ import { References, visibleTo } from './references.js';
 import type { ResourceDocument } from '../database/resource.schema.js';
 import { writeUnique } from '../database/mongo-errors.js';
 import { Erasures } from '../erasure/erasures.js';
-import { ConflictError } from '../errors/app-error.js';
+import { ConflictError, NotFoundError } from '../errors/app-error.js';
 import { FileViews } from '../file-views/file-views.js';
 import { FileStore } from '../files/file-store.js';
 import { filesOf } from '../files/held-files.js';
@@ -91,10 +91,10 @@ export class Records implements OnModuleInit {
     if (!isDeleted) throw new ConflictError('WRONG_STATE', M.notInTrash);
     await record.beforePermanentDelete?.([id], actor);
     await this.references.assertNone(record.resource, id, actor);
-    await record.repository.deletePermanently(id, async (document) => {
-      await this.orderErasure(record, [document]);
-      await this.removeDependents(record, [document]);
-    });
+    const outcome = (await this.deleteAllPermanently(record, [id])).get(id);
+    if (outcome === 'missing') throw new NotFoundError(record.policy.notFound);
+    if (outcome !== 'done')
+      throw new ConflictError('WRONG_STATE', outcome === 'referred' ? M.referenced : M.notInTrash);
   }
 
   /** Like {@link trash}, many at once. @returns an answer for each id */
@@ -123,9 +123,10 @@ export class Records implements OnModuleInit {
   /** Like {@link deletePermanently}, many at once. @returns an answer for each id */
   deleteManyPermanently(kind: string, actor: Actor, ids: readonly string[]): Promise<BulkResult[]> {
     const record = this.registry.of(kind);
-    return allAtOnce(ids, bulkTextsOf(record, success.deletedPermanently, M.notInTrash), (known) =>
-      this.deleteAllPermanently(record, actor, known),
-    );
+    return allAtOnce(ids, bulkTextsOf(record, success.deletedPermanently, M.notInTrash), async (known) => {
+      await record.beforePermanentDelete?.(known, actor);
+      return this.deleteAllPermanently(record, known);
+    });
   }
 
   /** What refers to a record now, trashed records included, and what a delete would include. @throws NotFoundError */
@@ -187,12 +188,10 @@ export class Records implements OnModuleInit {
         );
   }
 
-  private async deleteAllPermanently(
+  private deleteAllPermanently(
     record: RegisteredRecord,
-    actor: Actor,
     ids: readonly string[],
   ): Promise<Map<string, BulkOutcome>> {
-    await record.beforePermanentDelete?.(ids, actor);
     return record.repository.deleteManyPermanently(ids, {
       refused: async (trashed) => new Set((await this.references.toMany(record.resource, trashed)).keys()),
       told: [...(record.contacts ?? []), ...(record.erasedName ? [record.erasedName] : [])],

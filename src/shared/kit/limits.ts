@@ -37,6 +37,5 @@ export const LIMITS = {
   suggestions: 10,
   suggestionPauseMs: 300,
   sessionLostRedirectMs: 2_000,
-  sidebarBreakpointPx: 768,
   changeEntries: 500,
 } as const;
