@@ -150,6 +150,7 @@ class Visitor {
     await layer.waitFor({ timeout: 5_000 });
     const name = await nameOf(layer);
     const found = await this.look(layer);
+    if (name.endsWith('“”')) found.push(`it has no name: ${name}`);
     found.push(...(await this.leave(pressed)), ...this.session.faults.splice(0));
     this.isClean = true;
     return { layer: name, found: found.map((one) => `${this.name}: ${one}`) };

@@ -248,7 +248,7 @@ it('schedules from a job, asks about a clash, moves in the calendar, and takes f
   await shown.getByRole('button', { name: 'Cancel interview' }).click();
   const sure = page.getByRole('alertdialog', { name: /^Cancel I\d+\?$/ });
   await sure.getByText('Notified by email: Meera Nair, Tara Bose').waitFor();
-  await sure.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await sure.getByRole('button', { name: 'Keep interview' }).click();
   await entry.filter({ hasText: /\b15:/ }).click();
   await shown.getByRole('link', { name: 'Open interview' }).click();
   await page.getByRole('heading', { level: 1, name: 'Robot Welder' }).waitFor();

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { HOSTILE_HTML } from '../../test/fixtures/hostile-html.js';
 import { hasForbiddenCharacters } from '../../src/shared/kit/text.js';
 import { type Agent, type TestApp, testSpace } from '../../test/support/app.js';
-import { candidateBody, makeCandidate, makeJob } from '../../test/support/factories.js';
+import { candidateBody, makeCandidate, makeJob, makeUser } from '../../test/support/factories.js';
+import { makeInterview } from '../../test/support/interviews.js';
 import { button, heading, notice } from './pages/access.js';
 import { openAs, startSite } from './support/browser.js';
 import { lookAt } from './support/looks.js';
@@ -163,6 +164,8 @@ describe('a job from the first word to the trash and back', () => {
   it('shows what refers to a job before it would be deleted for good', async () => {
     const job = await makeJob(api, { title: 'Needed' });
     const candidate = await makeCandidate(api, { jobs: [job._id] });
+    const interviewer = String((await makeUser(site))._id);
+    const { _id: interview } = await makeInterview(api, [interviewer], { job: job._id });
     await api.delete(`/api/jobs/${job._id}`).expect(200);
     const { page, faults } = await openAs(site, '/deleted-items/jobs');
     await button(page, 'Delete Permanently Needed').click();
@@ -170,6 +173,9 @@ describe('a job from the first word to the trash and back', () => {
     await dialog.getByText('Once deleted, it cannot be restored.').waitFor();
     await dialog.getByText(`1 candidate: ${candidate.name}`).waitFor();
     expect(await dialog.getByRole('button', { name: 'Delete Permanently' }).isDisabled()).toBe(true);
+    /* Where it is named, it is marked. */
+    await page.goto(`/interviews/${interview}`);
+    await page.getByText(/^J\d+ Needed Deleted$/).waitFor();
     expect(faults).toEqual([]);
   });
 });

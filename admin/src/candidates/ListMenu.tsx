@@ -45,7 +45,12 @@ export function ListMenu() {
         </IconButton>
       </Tooltip>
       {wasOpened && (
-        <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={close}
+          slotProps={{ list: { 'aria-label': t.more } }}
+        >
           {mayImport && entry(t.import, <ImportIcon fontSize="small" />, { search, hash: '#upload' })}
           {mayImport && entry(t.earlierImports, <HistoryIcon fontSize="small" />, paths.candidates.imports)}
           {entry(texts.exports.menu, <ExportIcon fontSize="small" />, { search, hash: '#export' })}

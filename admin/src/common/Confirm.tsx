@@ -8,6 +8,8 @@ interface Props {
   text: ReactNode;
   /** Label of the confirm button. */
   confirmLabel?: string;
+  /** Label of the other button; Cancel by default. */
+  cancelLabel?: string | undefined;
   /** Red button, and Cancel has the focus, so that Enter alone destroys nothing. */
   destructive?: boolean;
   /** An action is running: both buttons are disabled. */
@@ -42,7 +44,7 @@ export function Confirm(props: Props) {
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={props.onClose} disabled={busy} autoFocus={destructive}>
-          {texts.common.cancel}
+          {props.cancelLabel ?? texts.common.cancel}
         </Button>
         <Button
           variant="contained"

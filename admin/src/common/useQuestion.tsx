@@ -9,6 +9,8 @@ export interface Question {
   items?: readonly string[];
   /** Label of the button that does it anyway. */
   confirmLabel: string;
+  /** Label of the button that leaves everything as it is, if “Cancel” would be ambiguous. */
+  cancelLabel?: string;
 }
 
 /**
@@ -34,6 +36,7 @@ export function useQuestion(): { ask: (question: Question) => Promise<boolean>; 
       title={asked.title}
       text={asked.text}
       confirmLabel={asked.confirmLabel}
+      cancelLabel={asked.cancelLabel}
       onClose={() => answer.current?.(false)}
       onConfirm={() => answer.current?.(true)}
     >

@@ -209,6 +209,7 @@ export const interviewTexts = {
     open: 'Open interview',
     reschedule: 'Reschedule',
     cancelIt: 'Cancel interview',
+    keepIt: 'Keep interview',
     cancelTitle: (number: string) => `Cancel ${number}?`,
     cancelling: 'Cancelling interview',
     hint: 'Click a free time to create an interview; drag an interview to move it, or press M on it. Choose interviewers to see when all of them are free.',

@@ -106,7 +106,12 @@ function CardMenu({ interview, number }: { interview: Interview; number: string 
       >
         <MoreIcon fontSize="small" />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': L.menu(number) } }}
+      >
         <MenuItem component={Link} to={paths.interviews.show(interview.id)}>
           {L.open}
         </MenuItem>

@@ -69,6 +69,7 @@ export function useMoveInterview(): {
       title: T.cancelTitle(number),
       text: told ?? W.nobody,
       confirmLabel: T.cancelIt,
+      cancelLabel: T.keepIt,
     };
     if (!(await ask(question))) return undefined;
     return run<InterviewAnswer>({

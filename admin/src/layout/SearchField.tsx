@@ -71,7 +71,7 @@ export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Pro
         filterOptions={(all) => all}
         slotProps={{
           popper: { placement: 'bottom-end', sx: { minWidth: { md: 460 } } },
-          listbox: { sx: { maxHeight: 'min(70dvh, 560px)' } },
+          listbox: { 'aria-label': label, sx: { maxHeight: 'min(70dvh, 560px)' } },
         }}
         // The highlight stays on an option with the same label: the term makes it move to the first one of a new answer.
         getOptionLabel={(hit) => `${hit.label} ${hit.term}`}

@@ -76,7 +76,12 @@ export function TemplateMenu({ steps, onTake }: Props) {
       <Button variant="outlined" onClick={ask}>
         {T.saveAs}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': T.begin } }}
+      >
         {templates.map((template) => (
           <MenuItem key={template.id} onClick={() => choose(template)}>
             <ListItemText primary={template.name} secondary={T.stepCount(template.steps.length)} />

@@ -101,7 +101,7 @@ function About({ screening }: { screening: Screening }) {
       </Box>
       <Facts columns={1}>
         <Fact label={T.job}>
-          <JobLink job={job} /> {job.isDeleted && <StatusChip status="Deleted" />}
+          <JobLink job={job} />
         </Fact>
         <Fact label={T.createdBy}>{createdBy?.name}</Fact>
         <Fact label={T.createdOn}>{showDayOf(createdAt)}</Fact>

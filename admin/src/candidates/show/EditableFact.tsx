@@ -115,6 +115,7 @@ function Editor({
           onClose: () => !done.current && onEnd(true),
           displayEmpty: true,
           SelectDisplayProps: { 'aria-label': label },
+          MenuProps: { slotProps: { list: { 'aria-label': label } } },
         },
       }}
     >

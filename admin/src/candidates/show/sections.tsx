@@ -158,11 +158,7 @@ function CandidateJobs({ jobs }: { jobs: readonly JobReference[] }) {
               <JobLink job={job} sx={{ fontWeight: 550 }}>
                 {job.title}
               </JobLink>
-              {job.isDeleted ? (
-                <StatusChip status="Deleted" />
-              ) : (
-                !job.isActive && <StatusChip status="Closed" />
-              )}
+              {!job.isDeleted && !job.isActive && <StatusChip status="Closed" />}
             </Box>
           ))}
         </Box>

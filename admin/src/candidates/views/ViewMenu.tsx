@@ -42,7 +42,12 @@ export function ViewMenu() {
         {t.title}
       </Button>
       {wasOpened && (
-        <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { dense: true } }}>
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={close}
+          slotProps={{ list: { 'aria-label': t.title, dense: true } }}
+        >
           {views.map((view) => (
             <MenuItem
               key={view.id}
