@@ -1,9 +1,18 @@
 import type { Page } from 'playwright-core';
 import type { Agent, TestApp } from '../../test/support/app.js';
 import { makeEmployee } from '../../test/support/employees.js';
-import { EVERYTHING, makeCandidate, makeRole, makeUser } from '../../test/support/factories.js';
+import {
+  EVERYTHING,
+  makeCandidate,
+  makeJob,
+  makeRole,
+  makeScreening,
+  makeUser,
+} from '../../test/support/factories.js';
 import { makeInterview } from '../../test/support/interviews.js';
 import { hold, openAs, startSite } from './support/browser.js';
+import { painted } from './support/painted.js';
+import { watchShifts } from './support/shifts.js';
 
 jest.setTimeout(120_000);
 
@@ -73,4 +82,30 @@ describe('a person on a phone', () => {
     expect(await actions()).toEqual(before);
     expect(faults).toEqual([]);
   });
+
+  it.each(['interviews', 'screenings'])(
+    'has below what is still loading nothing that moves: %s',
+    async (kind) => {
+      const job = (await makeJob(api))._id;
+      for (let count = 0; count < 3; count++) await makeCandidate(api, { jobs: [job] });
+      const made =
+        kind === 'screenings'
+          ? await makeScreening(api, job)
+          : await makeInterview(api, [(await api.get('/api/auth/me').expect(200)).body.data._id], { job });
+      const { page, context, faults } = await openAs(site, '/', undefined, { width: 360, height: 780 });
+      const shifts = await watchShifts(page);
+      const release = await hold(context, /\/candidates\?/);
+      await page.goto(`/${kind}/${made._id}`);
+      await page.locator('main .MuiSkeleton-root').first().waitFor();
+      await painted(page);
+      await shifts();
+      release();
+      await page.locator('main .MuiSkeleton-root').first().waitFor({ state: 'detached' });
+      await page.getByRole('heading', { name: /^About this/ }).waitFor();
+      await painted(page);
+      const { sum, moved } = await shifts();
+      expect(sum < 0.05 ? [] : moved).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+  );
 });

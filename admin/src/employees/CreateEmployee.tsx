@@ -53,7 +53,14 @@ export function CreateEmployee({ onboarding }: Props) {
     },
     { enabled: isWhole && mayRead },
   );
-  if (!isWhole || (mayRead && isPending)) return null;
+  if (!isWhole) return null;
+  if (mayRead && isPending)
+    return (
+      // Keeps the place, so that the actions beside it do not move.
+      <Button variant="outlined" disabled aria-hidden sx={{ visibility: 'hidden' }}>
+        {T.button}
+      </Button>
+    );
   const [employee] = data ?? [];
   if (employee)
     return (

@@ -6,6 +6,8 @@ const columnsSx = {
   gap: 2,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(280px, 1fr)' },
+  /* Below the work, facts appear with it: what is still loading would move them. */
+  '&:has(> :first-of-type .MuiSkeleton-root) > :last-child': { visibility: { xs: 'hidden', md: 'visible' } },
 } as const;
 
 /** A record's page: the work on the left and the facts on the right; in one column on small screens. */

@@ -49,7 +49,8 @@ export function ScreeningCandidates({ screening, filter, onFilter, decision }: P
         />
         {decision && <BulkDecision screening={screening} filter={filter} total={matching} />}
       </Box>
-      {isPending && <CardsSkeleton count={Math.min(3, total)} least={1_000} />}
+      {/* The counts may be older than the list. */}
+      {isPending && <CardsSkeleton count={Math.min(3, Math.max(1, total))} least={1_000} />}
       {error && <Alert severity="error">{error.message}</Alert>}
       {query.data && candidates.length === 0 && <EmptyState small drawing="people" text={T.empty[filter]} />}
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1.5 }}>
