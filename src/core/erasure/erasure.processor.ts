@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { type JobContext, type JobProcessor, Processes } from '../queues/job.js';
-import { Recovery } from '../queues/recovery.js';
+import { Recovery, waitingOf } from '../queues/recovery.js';
 import { CopyErasers, ERASURE, type ErasureDocument, eraseCopies } from './erasures.js';
 
 /** Carries out erasure orders: every eraser, then the order itself. */
@@ -16,12 +16,9 @@ export class ErasureProcessor implements JobProcessor, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const { model } = this;
     this.recovery.register({
       job: eraseCopies,
-      find: async function* () {
-        for await (const { _id } of model.find({}, { _id: 1 }).lean().cursor()) yield { key: String(_id) };
-      },
+      find: () => waitingOf(this.model.find({}, { _id: 1 }).lean().cursor()),
     });
   }
 

@@ -2,12 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../core/clock/clock.js';
 import { CopyErasers } from '../../core/erasure/erasures.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
-import { Recovery } from '../../core/queues/recovery.js';
+import { Recovery, waitingOf } from '../../core/queues/recovery.js';
 import { Upkeep } from '../../core/upkeep/upkeep.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { runBatch, undoBatch, BatchesRepository } from './batches.repository.js';
 import { BatchRunner } from './batch-runner.service.js';
-import type { BatchDocument } from './batch.schema.js';
 
 /** A batch not completely stored after this time never will be, ms. */
 const PREPARING_MS = 600_000;
@@ -61,8 +60,15 @@ export class BatchUpkeep implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.recover(runBatch, ({ state }) => state === 'queued' || state === 'running');
-    this.recover(undoBatch, ({ undo }) => undo === 'requested');
+    this.recovery.register({
+      job: runBatch,
+      find: () =>
+        waitingOf(this.batches.unfinished(), ({ state }) => state === 'queued' || state === 'running'),
+    });
+    this.recovery.register({
+      job: undoBatch,
+      find: () => waitingOf(this.batches.unfinished(), ({ undo }) => undo === 'requested'),
+    });
     const ago = (ms: number) => new Date(this.clock.now().getTime() - ms);
     this.upkeep.register('Giving up bulk changes that were never stored whole', () =>
       this.batches.failUnprepared(ago(PREPARING_MS), MESSAGES.record.batchGaveUp),
@@ -75,19 +81,6 @@ export class BatchUpkeep implements OnModuleInit {
       // Part of a name matches many people, so no text is certain to be about somebody else.
       await this.batches.forgetTexts(this.clock.now());
       await this.batches.forgetRows(subjects.map(({ id }) => id));
-    });
-  }
-
-  private recover(job: typeof runBatch, waits: (batch: BatchDocument) => boolean): void {
-    const { batches } = this;
-    this.recovery.register({
-      job,
-      find: async function* () {
-        for await (const batch of batches.unfinished()) {
-          const key = String(batch._id);
-          if (waits(batch)) yield { key };
-        }
-      },
     });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../core/clock/clock.js';
 import { CopyErasers } from '../../core/erasure/erasures.js';
 import { FileStore } from '../../core/files/file-store.js';
-import { Recovery } from '../../core/queues/recovery.js';
+import { Recovery, waitingOf } from '../../core/queues/recovery.js';
 import { Upkeep } from '../../core/upkeep/upkeep.js';
 import { SKEW_MS } from '../../core/database/resource.policy.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -23,15 +23,7 @@ export class ExportCleanup implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const { exports } = this;
-    this.recovery.register({
-      job: writeExport,
-      find: async function* () {
-        for await (const { _id } of exports.unfinished()) {
-          yield { key: String(_id) };
-        }
-      },
-    });
+    this.recovery.register({ job: writeExport, find: () => waitingOf(this.exports.unfinished()) });
     this.upkeep.register('Removing old exports', () => this.removeOld());
     this.erasers.register((kind, _subjects, ordered) => this.removeAll(kind, ordered));
   }

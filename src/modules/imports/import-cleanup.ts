@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../core/clock/clock.js';
 import { CopyErasers, type ErasureSubject } from '../../core/erasure/erasures.js';
 import { FileStore } from '../../core/files/file-store.js';
-import { Recovery } from '../../core/queues/recovery.js';
+import { Recovery, waitingOf } from '../../core/queues/recovery.js';
 import { Upkeep } from '../../core/upkeep/upkeep.js';
 import { LIMITS } from '../../shared/kit/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -28,8 +28,15 @@ export class ImportCleanup implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.recover(readImport, ({ state }) => ['queued', 'checking', 'adding'].includes(state));
-    this.recover(undoImport, ({ undo }) => undo === 'requested');
+    this.recovery.register({
+      job: readImport,
+      find: () =>
+        waitingOf(this.imports.unfinished(), ({ state }) => ['queued', 'checking', 'adding'].includes(state)),
+    });
+    this.recovery.register({
+      job: undoImport,
+      find: () => waitingOf(this.imports.unfinished(), ({ undo }) => undo === 'requested'),
+    });
     this.upkeep.register('Removing imported spreadsheets', () => this.removeFiles());
     this.erasers.register(async (kind, subjects) => {
       if (kind === 'candidate') await this.erase(subjects);
@@ -64,18 +71,5 @@ export class ImportCleanup implements OnModuleInit {
       if (document?.state === 'checked') await this.removeFile(document);
       await this.imports.blank(rows);
     }
-  }
-
-  private recover(job: typeof readImport, waits: (document: ImportDocument) => boolean): void {
-    const { imports } = this;
-    this.recovery.register({
-      job,
-      find: async function* () {
-        for await (const document of imports.unfinished()) {
-          const key = String(document._id);
-          if (waits(document)) yield { key };
-        }
-      },
-    });
   }
 }
