@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@mui/material';
+import { Box, Link, type LinkProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { jobNumber } from '@shared/resources/jobs/format.js';
@@ -38,9 +38,12 @@ export function JobLink({
 function RecordLink({ record, to, children, ...rest }: Props & { record: Referred; to: string | false }) {
   if (record.isDeleted)
     return (
-      <span>
-        {children} <StatusChip status="Deleted" />
-      </span>
+      <Box
+        component="span"
+        sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}
+      >
+        <span>{children}</span> <StatusChip status="Deleted" />
+      </Box>
     );
   if (!to) return <span>{children}</span>;
   return (
