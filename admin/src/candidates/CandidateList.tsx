@@ -28,7 +28,7 @@ import { ListMenu } from './ListMenu.js';
 import { ListToolbar } from './ListToolbar.js';
 import { ScreenJob } from '../screenings/ScreenJob.js';
 import { useDialogHash } from './useDialogHash.js';
-import { ListReview, ReviewButton } from './review/ListReview.js';
+import { ListReview, ListReviewButton } from './review/ListReview.js';
 import { ViewTabs } from './views/ViewTabs.js';
 import { usePrefetchPerson } from './usePrefetchPerson.js';
 import { useListSize } from './useListSize.js';
@@ -80,7 +80,7 @@ function CandidateListPage({ dialog }: { dialog: ReturnType<typeof useDialogHash
         actions={
           <>
             <ScreenChosenJob />
-            <ReviewButton />
+            <ListReviewButton />
             <BoardSwitch view={view} onView={setView} />
             <ListMenu />
           </>

@@ -20,6 +20,7 @@ interface Props extends Pick<
 > {
   /** Whether several are chosen. */
   several?: boolean;
+  onChange?: () => void;
 }
 
 /** Inside a reference input: its choices, searched on the server while typing; shows an error if that fails. */

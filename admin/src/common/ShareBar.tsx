@@ -18,12 +18,16 @@ interface Props {
   label: string;
   /** Shown if there are no shares. */
   empty?: string;
+  /** The parts in words and numbers, if not all. */
+  named?: Share[];
+  /** Shown after the named parts. */
+  more?: string;
   /** px; keeps neighbouring cards alike. */
   minHeight?: number;
 }
 
-/** Parts of a whole: one bar of the non-zero parts, and below it all of them in words and numbers. */
-export function ShareBar({ shares, label, empty, minHeight }: Props) {
+/** Parts of a whole: one bar of the non-zero parts, and below it all or some of them in words and numbers. */
+export function ShareBar({ shares, label, empty, named = shares, more, minHeight }: Props) {
   return (
     <Box>
       <Stack
@@ -44,6 +48,7 @@ export function ShareBar({ shares, label, empty, minHeight }: Props) {
         aria-label={label}
         sx={{
           flexWrap: 'wrap',
+          alignContent: 'flex-start',
           columnGap: 1.5,
           rowGap: 0.25,
           m: 0,
@@ -58,9 +63,14 @@ export function ShareBar({ shares, label, empty, minHeight }: Props) {
             {empty}
           </Typography>
         )}
-        {shares.map(({ key, ...share }) => (
+        {named.map(({ key, ...share }) => (
           <ShareItem key={key} {...share} />
         ))}
+        {more && (
+          <Box component="li" sx={{ color: 'text.secondary', fontSize: 12.5 }}>
+            {more}
+          </Box>
+        )}
       </Stack>
     </Box>
   );
@@ -69,15 +79,7 @@ export function ShareBar({ shares, label, empty, minHeight }: Props) {
 function ShareItem({ label, count, tone }: Omit<Share, 'key'>) {
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 0.75, fontSize: 12.5 }}>
-      <Box
-        aria-hidden
-        sx={(theme) => ({
-          width: 8,
-          height: 8,
-          borderRadius: '50%',
-          bgcolor: theme.palette.tones[tone].dot,
-        })}
-      />
+      <span className="hd-dot" data-tone={tone} aria-hidden />
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {label}
       </Box>

@@ -27,3 +27,15 @@ export function usePageKeys(act: (event: KeyboardEvent) => void, isFirst = false
     return () => document.removeEventListener('keydown', onKey, isFirst);
   }, [isFirst]);
 }
+
+const TYPED_IN = 'input, textarea, select, [contenteditable=true], [role*=dialog]';
+
+/** Runs `act` when the key is pressed outside text fields and dialogs. */
+export function useShortcut(key: string, act: () => void): void {
+  usePageKeys((event) => {
+    const isTyping = (event.target as HTMLElement | null)?.closest?.(TYPED_IN);
+    if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+    event.preventDefault();
+    act();
+  });
+}

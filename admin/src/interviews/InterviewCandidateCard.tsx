@@ -1,14 +1,10 @@
-import { Box, Link as LinkTo, Tab, Tabs, Typography } from '@mui/material';
+import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { useAccess } from '../access/useAccess.js';
-import { ResumeButtons } from '../candidates/ResumeButtons.js';
-import { ReviewIconButton } from '../candidates/review/ReviewIconButton.js';
-import { PersonAvatar } from '../common/PersonAvatar.js';
+import { PersonHead } from '../candidates/PersonHead.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { useArrival } from '../common/useArrival.js';
 import { useTexts } from '../i18n/texts.js';
-import { FEEDBACK_OF, paths } from '../paths.js';
+import { FEEDBACK_OF } from '../paths.js';
 import { FeedbackStage, Stars } from './FeedbackStage.js';
 import type { Interview } from './interviewModel.js';
 import { OfferStage } from './OfferStage.js';
@@ -27,9 +23,7 @@ interface Props {
  * and once Selected. An address may lead to the pending feedback.
  */
 export function InterviewCandidateCard({ interview, entry }: Props) {
-  const { list: L } = useTexts('candidates');
   const T = useTexts('interviews').candidates;
-  const mayRead = useAccess().can('candidate', 'read');
   const { ref, visit } = useArrival((hash) => hash === `${FEEDBACK_OF}${entry.id}`);
   const id = useId();
   const { candidate, status } = entry;
@@ -37,7 +31,6 @@ export function InterviewCandidateCard({ interview, entry }: Props) {
   const stages: Stage[] = hasOffer ? ['selection', 'feedback', 'offer'] : ['selection', 'feedback'];
   const [chosen, setStage] = useState<Stage>(visit ? 'feedback' : 'selection');
   const stage = stages.includes(chosen) ? chosen : 'selection';
-  const nameSx = { display: 'block', fontWeight: 600, fontSize: 15 } as const;
   return (
     <Box
       component="li"
@@ -45,27 +38,7 @@ export function InterviewCandidateCard({ interview, entry }: Props) {
       data-record={entry.id}
       sx={{ px: 2.5, py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-        <PersonAvatar name={candidate.name} photo={candidate.image} size={40} />
-        <Box sx={{ minWidth: 0, flex: '1 1 160px' }}>
-          {mayRead ? (
-            <LinkTo component={Link} to={paths.candidates.show(candidate._id)} noWrap sx={nameSx}>
-              {candidate.name}
-            </LinkTo>
-          ) : (
-            <Typography noWrap sx={nameSx}>
-              {candidate.name}
-            </Typography>
-          )}
-          <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-            {[L.years(candidate.experience), candidate.location.current].filter(Boolean).join(' · ')}
-          </Typography>
-        </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-          <ResumeButtons candidate={{ ...candidate, id: entry.id }} />
-          <ReviewIconButton id={entry.id} name={candidate.name} />
-        </Box>
-      </Box>
+      <PersonHead candidate={{ ...candidate, id: entry.id }} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap', mt: 1.5 }}>
         <StatusChip status={resultOf(entry)} label={status ? undefined : T.notInterviewed} />
         {entry.meanRating !== null && stage !== 'feedback' && (

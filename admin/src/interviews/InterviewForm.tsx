@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import {
   InputHelperText,
   NumberInput,
@@ -23,11 +23,12 @@ import { PendingField } from '../common/PendingField.js';
 import { Section } from '../common/Section.js';
 import { choicesOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
+import { JobInput } from '../jobs/JobInput.js';
+import { apiUrl, request } from '../providers/http.js';
 import { useSession } from '../providers/session.js';
 import { FreeTimes } from './FreeTimes.js';
 import { InvitedInput } from './InvitedInput.js';
 import { InterviewersInput } from './InterviewersInput.js';
-import { JobInput } from './JobInput.js';
 import { type InterviewValues, validateInterview } from './interviewModel.js';
 import { FormToldNote } from './Told.js';
 import { foreignZone } from './when.js';
@@ -50,10 +51,20 @@ export function InterviewForm({ interviewId, ...props }: Props) {
   );
 }
 
+/* Another job clears the candidates of the previous one; a new interview takes the job's next round. */
 function Fields({ interviewId }: { interviewId?: string }) {
-  const T = useTexts('interviews').form;
+  const { interviews, jobs } = useTexts();
+  const T = interviews.form;
   const { setValue } = useFormContext();
   const job = useWatch({ name: 'job' }) as string | null | undefined;
+  useEffect(() => {
+    if (interviewId || !job) return;
+    const controller = new AbortController();
+    request<{ round: number }>(apiUrl(`/interviews/round/${job}`), { signal: controller.signal })
+      .then(({ round }) => setValue('round', round, { shouldValidate: false }))
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [interviewId, job, setValue]);
   const stored = useWatch({ name: 'schedule.durationInMinutes' }) as number | null;
   const durations = [...new Set([...INTERVIEW_DURATIONS, ...(stored ? [stored] : [])])].sort((a, b) => a - b);
   return (
@@ -61,9 +72,10 @@ function Fields({ interviewId }: { interviewId?: string }) {
       <Section title={T.about}>
         <FormGrid>
           <JobInput
-            fetchRound={!interviewId}
-            onOther={() => setValue('inviteCandidates', [], { shouldDirty: true })}
-            onRound={(round) => setValue('round', round, { shouldValidate: false })}
+            label={T.job}
+            noOptionsText={jobs.list.noneFound}
+            isRequired
+            onChange={() => setValue('inviteCandidates', [], { shouldDirty: true })}
           />
           <NumberInput source="round" label={T.round} min={1} step={1} isRequired helperText={false} />
           <ChoiceInput source="type" label={T.type} values={INTERVIEW_TYPES} />

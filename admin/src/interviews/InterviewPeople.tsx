@@ -1,16 +1,4 @@
-import ReviewIcon from '@mui/icons-material/VerticalSplitOutlined';
-import {
-  Alert,
-  Box,
-  Button,
-  MenuItem,
-  Portal,
-  Skeleton,
-  Tab,
-  Tabs,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, MenuItem, Portal, Skeleton, Tab, Tabs, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { showCount } from '@shared/kit/format.js';
 import { LIMITS } from '@shared/kit/limits.js';
@@ -21,9 +9,8 @@ import { Section } from '../common/Section.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
-import { useShortcut } from '../layout/useShortcut.js';
+import { ReviewButton } from '../records/review/ReviewButton.js';
 import { reviewOver } from '../records/review/reviewOver.js';
-import { useReviewAddress } from '../records/review/useReviewAddress.js';
 import { InterviewCandidateCard } from './InterviewCandidateCard.js';
 import type { Interview } from './interviewModel.js';
 import { type InterviewFilter, useInterviewed } from './useInterviewed.js';
@@ -53,7 +40,11 @@ export function InterviewPeople({ interview }: { interview: Interview }) {
   const { candidates, total, error, isPending } = list;
   return (
     <>
-      <Section title={T.title} flush actions={<ReviewButton first={candidates[0]?.id} />}>
+      <Section
+        title={T.title}
+        flush
+        actions={<ReviewButton size="small" first={() => candidates[0]?.id} disabled={!candidates[0]} />}
+      >
         <Tabs
           value={whose}
           onChange={(_event, next: Whose) => choose(next)}
@@ -120,25 +111,6 @@ export function InterviewPeople({ interview }: { interview: Interview }) {
         <InterviewReview interview={interview} list={list} />
       </Portal>
     </>
-  );
-}
-
-function ReviewButton({ first }: { first: string | undefined }) {
-  const T = useTexts('records').review;
-  const { id, open } = useReviewAddress();
-  const start = () => first && id === undefined && open(first);
-  useShortcut('r', start);
-  return (
-    <Button
-      size="small"
-      variant="outlined"
-      startIcon={<ReviewIcon />}
-      aria-keyshortcuts="R"
-      disabled={!first}
-      onClick={start}
-    >
-      {T.start}
-    </Button>
   );
 }
 

@@ -12,15 +12,16 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { showCount } from '@shared/kit/format.js';
 import type { SourceCount, StageCount } from '@shared/resources/jobs/api.js';
+import { ASIDE, WAY } from '@shared/resources/candidates/next-step.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { ShareBar } from '../common/ShareBar.js';
+import { toneOf } from '../common/status.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { Tone } from '../theme/tokens.js';
 import { type Job, type Source, SOURCES } from './jobModel.js';
-import { JobStages } from './JobStages.js';
 import { sourceTone } from './sourceTone.js';
 
 interface Props {
@@ -125,4 +126,27 @@ function SourceCounts({ count }: { count: SourceCount }) {
     tone: TONE[source],
   }));
   return <ShareBar shares={shares} label={T.heading} empty={T.none} minHeight={40} />;
+}
+
+/** Number of stages named; the bar shows them all. */
+const NAMED = 4;
+
+/** A job's candidates by status: the largest ones in words and numbers. */
+function JobStages({ stages }: { stages: StageCount['stages'] }) {
+  const T = useTexts('jobs').funnel;
+  const shares = [...WAY, ...ASIDE].flatMap((status) => {
+    const count = stages[status] ?? 0;
+    return count > 0 ? [{ key: status, label: valueText(status), count, tone: toneOf(status) }] : [];
+  });
+  const named = [...shares].sort((one, other) => other.count - one.count).slice(0, NAMED);
+  return (
+    <ShareBar
+      shares={shares}
+      named={named}
+      more={shares.length > NAMED ? T.more(shares.length - NAMED) : undefined}
+      label={T.title}
+      empty={T.none}
+      minHeight={40}
+    />
+  );
 }

@@ -1,11 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, IconButton, type Theme, useMediaQuery } from '@mui/material';
 import { useRef, useState } from 'react';
-import { usePageKeys } from '../common/pageKeys.js';
+import { usePageKeys, useShortcut } from '../common/pageKeys.js';
 import { useTexts } from '../i18n/texts.js';
 import { SearchField } from './SearchField.js';
 import { useSearchWords } from './useQuickSearch.js';
-import { useShortcut } from './useShortcut.js';
 
 /** Search over candidates, jobs and people on every page; "/" and Ctrl+K focus it. If narrow, it covers the bar. */
 export function GlobalSearch() {

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { KeyList } from '../common/Keys.js';
 import { useOpened } from '../common/useOpened.js';
 import { useTexts } from '../i18n/texts.js';
-import { useShortcut } from './useShortcut.js';
+import { useShortcut } from '../common/pageKeys.js';
 
 /** Help for every page: the keys, and frequent questions. "?" opens it too. */
 export function HelpButton() {

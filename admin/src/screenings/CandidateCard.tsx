@@ -1,15 +1,10 @@
-import { Box, Card, Link, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Card, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { memo, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { RESULT_STATUSES, type ResultStatus } from '@shared/resources/candidates/pipeline.js';
-import { useAccess } from '../access/useAccess.js';
-import { ResumeButtons } from '../candidates/ResumeButtons.js';
-import { ReviewIconButton } from '../candidates/review/ReviewIconButton.js';
+import { PersonHead } from '../candidates/PersonHead.js';
 import { showMoment } from '../common/dates.js';
-import { PersonAvatar } from '../common/PersonAvatar.js';
 import { StatusChip, StatusDot } from '../common/StatusChip.js';
 import { useTexts } from '../i18n/texts.js';
-import { paths } from '../paths.js';
 import { resultOf, type Screened } from './screeningModel.js';
 import { StageTabs } from './StageTabs.js';
 import type { Stage, useDecision } from './useDecision.js';
@@ -22,27 +17,12 @@ interface Props {
 
 /** One candidate of a screening: the person, the result, the resume, and both stages. */
 export const CandidateCard = memo(function CandidateCard({ candidate, decision }: Props) {
-  const texts = useTexts();
-  const T = texts.screenings.candidates;
+  const T = useTexts('screenings').candidates;
   const [stage, setStage] = useState<Stage>('Resume Review');
   const { result } = candidate;
   return (
     <Card component="article" aria-label={candidate.name} data-record={candidate.id} sx={cardSx}>
-      <Box sx={headSx}>
-        <PersonAvatar name={candidate.name} photo={candidate.image} size={40} />
-        <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
-          <Name candidate={candidate} />
-          <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-            {[texts.candidates.list.years(candidate.experience), candidate.location.current]
-              .filter(Boolean)
-              .join(' · ')}
-          </Typography>
-        </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-          <ResumeButtons candidate={candidate} />
-          <ReviewIconButton id={candidate.id} name={candidate.name} />
-        </Box>
-      </Box>
+      <PersonHead candidate={candidate} />
       <Box sx={decisionSx}>
         <StatusChip status={resultOf(candidate)} />
         <Typography variant="caption" sx={{ color: 'text.secondary', flex: '1 1 160px', minWidth: 0 }}>
@@ -64,20 +44,6 @@ export const CandidateCard = memo(function CandidateCard({ candidate, decision }
   );
 });
 
-function Name({ candidate }: { candidate: Screened }) {
-  const mayRead = useAccess().can('candidate', 'read');
-  const sx = { display: 'block', fontWeight: 600, fontSize: 15 } as const;
-  return mayRead ? (
-    <Link component={RouterLink} to={paths.candidates.show(candidate.id)} noWrap sx={sx}>
-      {candidate.name}
-    </Link>
-  ) : (
-    <Typography noWrap sx={sx}>
-      {candidate.name}
-    </Typography>
-  );
-}
-
 /* Skips rendering off screen: the page stays smooth however many are loaded. */
 const cardSx = {
   p: 2.5,
@@ -85,7 +51,6 @@ const cardSx = {
   containIntrinsicSize: 'auto 189px',
   '@media print': { contentVisibility: 'visible' },
 } as const;
-const headSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 } as const;
 const decisionSx = {
   display: 'flex',
   flexWrap: 'wrap',

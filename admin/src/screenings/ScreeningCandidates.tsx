@@ -1,4 +1,3 @@
-import ReviewIcon from '@mui/icons-material/VerticalSplitOutlined';
 import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { showCount } from '@shared/kit/format.js';
@@ -7,7 +6,7 @@ import { EmptyState } from '../common/EmptyState.js';
 import { LoadMore } from '../common/LoadMore.js';
 import { CardsSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
-import { useShortcut } from '../layout/useShortcut.js';
+import { ReviewButton } from '../records/review/ReviewButton.js';
 import { useReviewAddress } from '../records/review/useReviewAddress.js';
 import { BulkDecision } from './BulkDecision.js';
 import { CandidateCard } from './CandidateCard.js';
@@ -36,7 +35,7 @@ export function ScreeningCandidates({ screening, filter, onFilter, decision }: P
         <Typography variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
           {T.heading(total)}
         </Typography>
-        <ReviewButtons screeningId={screening.id} first={candidates[0]?.id} isEmpty={total === 0} />
+        <ReviewButtons screeningId={screening.id} first={candidates[0]?.id} />
       </Box>
       <Box sx={barSx}>
         <FilterButtons
@@ -70,12 +69,10 @@ export function ScreeningCandidates({ screening, filter, onFilter, decision }: P
 }
 
 /* Starts with the first candidate, or where the user stopped last time. */
-function ReviewButtons({ screeningId, first, isEmpty }: ReviewProps) {
+function ReviewButtons({ screeningId, first }: ReviewProps) {
   const T = useTexts('screenings').candidates;
   const { id, open } = useReviewAddress();
   const stopped = id === undefined ? placeOf(screeningId) : undefined;
-  const start = () => first && id === undefined && open(first);
-  useShortcut('r', start);
   return (
     <>
       {stopped && stopped.id !== first && (
@@ -86,15 +83,9 @@ function ReviewButtons({ screeningId, first, isEmpty }: ReviewProps) {
           {T.continue}
         </Button>
       )}
-      <Button
-        variant="contained"
-        startIcon={<ReviewIcon />}
-        aria-keyshortcuts="R"
-        disabled={isEmpty || !first}
-        onClick={start}
-      >
+      <ReviewButton variant="contained" first={() => first} disabled={!first}>
         {T.review}
-      </Button>
+      </ReviewButton>
     </>
   );
 }
@@ -103,7 +94,6 @@ interface ReviewProps {
   screeningId: string;
   /** Id of the first candidate shown. */
   first: string | undefined;
-  isEmpty: boolean;
 }
 
 interface FilterProps {

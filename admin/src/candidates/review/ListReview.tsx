@@ -1,10 +1,7 @@
-import ReviewIcon from '@mui/icons-material/VerticalSplitOutlined';
-import { Button } from '@mui/material';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useGetOne, useListContext } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
-import { useTexts } from '../../i18n/texts.js';
-import { useShortcut } from '../../layout/useShortcut.js';
+import { ReviewButton } from '../../records/review/ReviewButton.js';
 import { useReturnToRow } from '../../records/review/useReturnToRow.js';
 import { useReviewAddress } from '../../records/review/useReviewAddress.js';
 import { useListView } from '../board/useListView.js';
@@ -41,31 +38,17 @@ function OfTable({ id, onPage }: { id: string; onPage: (page: number) => void })
   return <CandidateReview id={id} part={part} onPage={onPage} />;
 }
 
-/** Starts the review with the focused row, otherwise with the first; so does R. */
-export function ReviewButton() {
-  const own = useTexts('records');
-  const { open } = useReviewAddress();
-  const start = () => {
+/** Starts the review with the focused row, otherwise with the first. */
+export function ListReviewButton() {
+  const first = () => {
     const rows = '[data-record]';
     const row =
       document.activeElement?.closest<HTMLElement>(rows) ??
       document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>(rows) ??
       document.querySelector<HTMLElement>(rows);
-    const id = row?.dataset['record'];
-    if (id) open(id);
+    return row?.dataset['record'];
   };
-  useShortcut('r', start);
-  return (
-    <Button
-      variant="outlined"
-      startIcon={<ReviewIcon />}
-      aria-keyshortcuts="R"
-      onClick={start}
-      sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-    >
-      {own.review.start}
-    </Button>
-  );
+  return <ReviewButton first={first} sx={{ display: { xs: 'none', sm: 'inline-flex' } }} />;
 }
 
 /* On the board the review goes through the column of the opened card. */

@@ -10,7 +10,7 @@ import { StatusChip } from '../../common/StatusChip.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ActivitySection } from '../../records/ActivitySection.js';
 import { CandidateInterviews } from '../../interviews/CandidateInterviews.js';
-import { useShortcut } from '../../layout/useShortcut.js';
+import { useShortcut } from '../../common/pageKeys.js';
 import { CandidateMails } from '../../mails/CandidateMails.js';
 import { CandidateOffers } from '../../offers/CandidateOffers.js';
 import { paths } from '../../paths.js';
