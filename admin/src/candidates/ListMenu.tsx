@@ -5,10 +5,9 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import ReceiptsIcon from '@mui/icons-material/ReceiptLongOutlined';
 import SettingsIcon from '@mui/icons-material/ViewColumnOutlined';
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAccess } from '../access/useAccess.js';
-import { useOpened } from '../common/useOpened.js';
+import { useMenu } from '../common/useMenu.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 
@@ -16,8 +15,7 @@ import { paths } from '../paths.js';
 export function ListMenu() {
   const texts = useTexts();
   const t = texts.candidates.list;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const wasOpened = useOpened(anchor !== null);
+  const menu = useMenu();
   const access = useAccess();
   const [mayImport, mayChange] = [
     access.can('candidate', 'bulk-create'),
@@ -25,9 +23,8 @@ export function ListMenu() {
   ];
   // The query holds page, search and filters: opening a dialog by its hash keeps them.
   const { search } = useLocation();
-  const close = () => setAnchor(null);
   const entry = (label: string, icon: React.ReactNode, to: React.ComponentProps<typeof Link>['to']) => (
-    <MenuItem component={Link} to={to} onClick={close}>
+    <MenuItem component={Link} to={to} onClick={menu.close}>
       <ListItemIcon>{icon}</ListItemIcon>
       <ListItemText>{label}</ListItemText>
     </MenuItem>
@@ -35,22 +32,12 @@ export function ListMenu() {
   return (
     <>
       <Tooltip title={t.more}>
-        <IconButton
-          aria-label={t.more}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
+        <IconButton aria-label={t.more} {...menu.button}>
           <MoreIcon />
         </IconButton>
       </Tooltip>
-      {wasOpened && (
-        <Menu
-          anchorEl={anchor}
-          open={anchor !== null}
-          onClose={close}
-          slotProps={{ list: { 'aria-label': t.more } }}
-        >
+      {menu.wasOpened && (
+        <Menu {...menu.over} slotProps={{ list: { 'aria-label': t.more } }}>
           {mayImport && entry(t.import, <ImportIcon fontSize="small" />, { search, hash: '#upload' })}
           {mayImport && entry(t.earlierImports, <HistoryIcon fontSize="small" />, paths.candidates.imports)}
           {entry(texts.exports.menu, <ExportIcon fontSize="small" />, { search, hash: '#export' })}

@@ -2,15 +2,16 @@ import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import { Box, Card, CardActionArea, IconButton, Menu, MenuItem, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { showCount } from '@shared/kit/format.js';
 import type { InterviewStatusCount } from '@shared/resources/interviews/api.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
 import { useAccess } from '../access/useAccess.js';
+import { IconLine } from '../common/IconLine.js';
 import { ShareBar } from '../common/ShareBar.js';
 import { toneOf } from '../common/status.js';
 import { StatusChip } from '../common/StatusChip.js';
+import { useMenu } from '../common/useMenu.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
@@ -62,10 +63,12 @@ export function InterviewCard({ interview, count }: { interview: Interview; coun
           {C.round(interview.round)} · {valueText(interview.type)} · {valueText(interview.mode)}
         </Typography>
         <Stack sx={{ gap: 0.5, mb: 2, fontSize: 13, color: 'text.secondary' }}>
-          <Line icon={<ScheduleIcon />}>
+          <IconLine icon={<ScheduleIcon />}>
             {showWhen(interview.schedule.date, zone)} · {C.minutes(interview.schedule.durationInMinutes)}
-          </Line>
-          <Line icon={<PeopleIcon />}>{interview.interviewers.map(({ name }) => name).join(', ')}</Line>
+          </IconLine>
+          <IconLine icon={<PeopleIcon />}>
+            {interview.interviewers.map(({ name }) => name).join(', ')}
+          </IconLine>
         </Stack>
         <Box sx={{ mt: 'auto' }}>
           <Typography sx={{ fontSize: 13, mb: 0.75 }}>
@@ -82,36 +85,21 @@ export function InterviewCard({ interview, count }: { interview: Interview; coun
   );
 }
 
-function Line({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'flex-start', '& svg': { fontSize: 16, mt: '2px' } }}>
-      {icon}
-      <span>{children}</span>
-    </Box>
-  );
-}
-
 function CardMenu({ interview, number }: { interview: Interview; number: string }) {
   const L = useTexts('interviews').list;
   const mayUpdate = useAccess().can('interview', 'read', 'update');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useMenu();
   return (
     <>
       <IconButton
         aria-label={L.menu(number)}
-        aria-haspopup="menu"
         size="small"
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...menu.button}
         sx={{ position: 'absolute', top: 14, right: 12 }}
       >
         <MoreIcon fontSize="small" />
       </IconButton>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': L.menu(number) } }}
-      >
+      <Menu {...menu.over} slotProps={{ list: { 'aria-label': L.menu(number) } }}>
         <MenuItem component={Link} to={paths.interviews.show(interview.id)}>
           {L.open}
         </MenuItem>

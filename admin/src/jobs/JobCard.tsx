@@ -14,6 +14,7 @@ import { showCount } from '@shared/kit/format.js';
 import type { SourceCount, StageCount } from '@shared/resources/jobs/api.js';
 import { ASIDE, WAY } from '@shared/resources/candidates/next-step.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
+import { IconLine } from '../common/IconLine.js';
 import { ShareBar } from '../common/ShareBar.js';
 import { toneOf } from '../common/status.js';
 import { StatusChip } from '../common/StatusChip.js';
@@ -54,10 +55,10 @@ export function JobCard({ job, count, stages }: Props) {
           {job.title}
         </Typography>
         <Stack sx={{ gap: 0.5, mb: 2, color: 'text.secondary', fontSize: 13 }}>
-          <Line icon={<PlaceOutlined />}>{job.location}</Line>
-          <Line icon={<BusinessCenterOutlined />}>
+          <IconLine icon={<PlaceOutlined />}>{job.location}</IconLine>
+          <IconLine icon={<BusinessCenterOutlined />}>
             {valueText(job.employmentType)} · {texts.jobs.list.experience(job.experience)}
-          </Line>
+          </IconLine>
         </Stack>
         <Box sx={{ mt: 'auto' }}>
           <Stack direction="row" sx={{ alignItems: 'baseline', gap: 0.75, mb: 1 }}>
@@ -94,15 +95,6 @@ export function JobCard({ job, count, stages }: Props) {
         </Box>
       )}
     </Card>
-  );
-}
-
-function Line({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
-  return (
-    <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 0.75, '& svg': { fontSize: 16, mt: '2px' } }}>
-      {icon}
-      <span>{children}</span>
-    </Stack>
   );
 }
 

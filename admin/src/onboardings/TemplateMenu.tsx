@@ -16,6 +16,7 @@ import { firstStepError } from '@shared/resources/onboardings/rules.js';
 import { ChoicesFailed } from '../common/ChoicesFailed.js';
 import { Confirm } from '../common/Confirm.js';
 import { DialogButtons } from '../common/DialogButtons.js';
+import { useMenu } from '../common/useMenu.js';
 import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
@@ -34,7 +35,7 @@ interface Props {
 /** Start from a template, save these steps as one, delete one (decision C14). */
 export function TemplateMenu({ steps, onTake }: Props) {
   const T = useTexts('onboardings').templates;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useMenu();
   const [replacing, setReplacing] = useState<Template>();
   const [opened, setOpened] = useState<'name' | 'removal'>();
   const { data, error } = useQuery(templatesOf);
@@ -49,7 +50,7 @@ export function TemplateMenu({ steps, onTake }: Props) {
     tell(T.used(template.name), 'info');
   };
   const choose = (template: Template) => {
-    setAnchor(null);
+    menu.close();
     if (steps.length > 0) setReplacing(template);
     else take(template);
   };
@@ -64,24 +65,14 @@ export function TemplateMenu({ steps, onTake }: Props) {
       {error && !data ? (
         <ChoicesFailed error={error} />
       ) : (
-        <Button
-          variant="outlined"
-          aria-haspopup="menu"
-          disabled={templates.length === 0}
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        >
+        <Button variant="outlined" disabled={templates.length === 0} {...menu.button}>
           {templates.length === 0 ? T.none : T.begin}
         </Button>
       )}
       <Button variant="outlined" onClick={ask}>
         {T.saveAs}
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': T.begin } }}
-      >
+      <Menu {...menu.over} slotProps={{ list: { 'aria-label': T.begin } }}>
         {templates.map((template) => (
           <MenuItem key={template.id} onClick={() => choose(template)}>
             <ListItemText primary={template.name} secondary={T.stepCount(template.steps.length)} />
@@ -90,7 +81,7 @@ export function TemplateMenu({ steps, onTake }: Props) {
         <Divider />
         <MenuItem
           onClick={() => {
-            setAnchor(null);
+            menu.close();
             setOpened('removal');
           }}
         >

@@ -1,6 +1,7 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import { Box, Button, Checkbox, FormControlLabel, Popover, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useMenu } from '../common/useMenu.js';
 
 interface Props {
   label: string;
@@ -13,22 +14,14 @@ interface Props {
 /** Chooses the visible columns of a table, as checkboxes behind a button. */
 export function ColumnMenu({ label, hint, columns, hidden, onChange }: Props) {
   const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useMenu('dialog');
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<ColumnsIcon />}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
+      <Button variant="outlined" startIcon={<ColumnsIcon />} {...menu.button}>
         {label}
       </Button>
       <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        {...menu.over}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 280, mt: 0.5 } } }}

@@ -8,6 +8,7 @@ import { interviewNumber } from '@shared/resources/interviews/format.js';
 import { StatusDot } from '../../common/StatusChip.js';
 import { valueText } from '../../common/words.js';
 import { EmployeeDialog } from '../../employees/CreateEmployee.js';
+import { useMenu } from '../../common/useMenu.js';
 import { useTexts } from '../../i18n/texts.js';
 import { OfferAnswers } from '../../offers/OfferAnswers.js';
 import { useGiveAnswer } from '../../offers/useGiveAnswer.js';
@@ -103,27 +104,17 @@ const RESULTS = ['Shortlisted', 'Hold', 'Rejected'] as const satisfies readonly 
 function Decide({ candidate }: { candidate: CandidatePageRecord }) {
   const T = useTexts('candidates').show.leads;
   const give = useCandidateStatus();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useMenu();
   const choose = (status: CandidateStatus) => {
-    setAnchor(null);
+    menu.close();
     void give?.(candidate, status);
   };
   return (
     <>
-      <Button
-        variant="contained"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
+      <Button variant="contained" {...menu.button}>
         {T.decide}
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': T.decideWhat(candidate.name) } }}
-      >
+      <Menu {...menu.over} slotProps={{ list: { 'aria-label': T.decideWhat(candidate.name) } }}>
         {RESULTS.map((status) => (
           <MenuItem key={status} onClick={() => choose(status)} sx={{ gap: 1 }}>
             <StatusDot status={status} />

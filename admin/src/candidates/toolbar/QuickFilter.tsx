@@ -21,7 +21,7 @@ import { ReadFailed } from '../../common/ReadFailed.js';
 import { LinesSkeleton } from '../../common/Skeletons.js';
 import { StatusDot } from '../../common/StatusChip.js';
 import { valueText } from '../../common/words.js';
-import { useOpened } from '../../common/useOpened.js';
+import { useMenu } from '../../common/useMenu.js';
 import { useTexts } from '../../i18n/texts.js';
 import { apiUrl, request } from '../../providers/http.js';
 import { chosenFilters, withFilters } from '../filters.js';
@@ -43,8 +43,7 @@ interface Choice {
 /** One field's values with their counts; a click applies one at once. */
 export function QuickFilter({ field }: { field: CountedField }) {
   const t = useTexts('candidates').quick;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const wasOpened = useOpened(anchor !== null);
+  const menu = useMenu('dialog');
   const { filterValues, setFilters } = useListContext();
   const values = filterValues as Record<string, unknown>;
   const filters = chosenFilters(values);
@@ -55,25 +54,21 @@ export function QuickFilter({ field }: { field: CountedField }) {
     <>
       <Button
         variant={chosen.length > 0 ? 'outlined' : 'text'}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
+        {...menu.button}
         endIcon={<ArrowIcon />}
-        onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ paddingX: 1.25, '& .MuiButton-endIcon': { marginLeft: 0 } }}
       >
         {t.chosen(t[field], chosen.length)}
       </Button>
-      {wasOpened && (
+      {menu.wasOpened && (
         <Popover
-          open={anchor !== null}
-          anchorEl={anchor}
-          onClose={() => setAnchor(null)}
+          {...menu.over}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
           slotProps={{
             paper: { role: 'dialog', 'aria-label': t[field], sx: { width: 280, marginTop: 0.5 } },
           }}
         >
-          {anchor && <Choices field={field} chosen={chosen} onChoose={apply} />}
+          {menu.over.open && <Choices field={field} chosen={chosen} onChoose={apply} />}
         </Popover>
       )}
     </>

@@ -1,8 +1,7 @@
 import SortIcon from '@mui/icons-material/SortOutlined';
 import { Button, Menu, MenuItem } from '@mui/material';
-import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useOpened } from '../../common/useOpened.js';
+import { useMenu } from '../../common/useMenu.js';
 import { useTexts } from '../../i18n/texts.js';
 
 const ORDERS = [
@@ -21,8 +20,7 @@ const ORDERS = [
 export function SortMenu() {
   const t = useTexts('candidates').sort;
   const { sort, setSort } = useListContext();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const wasOpened = useOpened(anchor !== null);
+  const menu = useMenu();
   const now = ORDERS.find((order) => order === `${sort.field} ${sort.order}`);
   const shown = now ? t[now] : t.other;
   return (
@@ -31,20 +29,13 @@ export function SortMenu() {
         variant="text"
         startIcon={<SortIcon />}
         aria-label={t.label(shown)}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...menu.button}
         sx={{ paddingX: 1.25 }}
       >
         {shown}
       </Button>
-      {wasOpened && (
-        <Menu
-          anchorEl={anchor}
-          open={anchor !== null}
-          onClose={() => setAnchor(null)}
-          slotProps={{ list: { 'aria-label': t.menu, dense: true } }}
-        >
+      {menu.wasOpened && (
+        <Menu {...menu.over} slotProps={{ list: { 'aria-label': t.menu, dense: true } }}>
           {ORDERS.map((order) => (
             <MenuItem
               key={order}
@@ -52,7 +43,7 @@ export function SortMenu() {
               onClick={() => {
                 const [field, direction] = order.split(' ') as [string, 'ASC' | 'DESC'];
                 setSort({ field, order: direction });
-                setAnchor(null);
+                menu.close();
               }}
             >
               {t[order]}

@@ -1,7 +1,7 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import { Button, Divider, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { useOpened } from '../../common/useOpened.js';
+import { useMenu } from '../../common/useMenu.js';
 import { useTexts } from '../../i18n/texts.js';
 import { iconAloneSx } from '../toolbar/iconAlone.js';
 import { useViewActions } from './useViewActions.js';
@@ -13,15 +13,13 @@ export function ViewMenu() {
   const t = useTexts('candidates').saved;
   const { views, current, now, use } = useViews();
   const actions = useViewActions();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const wasOpened = useOpened(anchor !== null);
+  const menu = useMenu();
   const [asking, setAsking] = useState<'new' | 'edit'>();
-  const close = () => setAnchor(null);
   const own = current?.saved?.mayChange ? current.saved : undefined;
   const entry = (label: string, act: () => void) => (
     <MenuItem
       onClick={() => {
-        close();
+        menu.close();
         act();
       }}
     >
@@ -30,30 +28,17 @@ export function ViewMenu() {
   );
   return (
     <>
-      <Button
-        variant="text"
-        startIcon={<BookmarkIcon />}
-        title={t.title}
-        sx={iconAloneSx}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <Button variant="text" startIcon={<BookmarkIcon />} title={t.title} sx={iconAloneSx} {...menu.button}>
         {t.title}
       </Button>
-      {wasOpened && (
-        <Menu
-          anchorEl={anchor}
-          open={anchor !== null}
-          onClose={close}
-          slotProps={{ list: { 'aria-label': t.title, dense: true } }}
-        >
+      {menu.wasOpened && (
+        <Menu {...menu.over} slotProps={{ list: { 'aria-label': t.title, dense: true } }}>
           {views.map((view) => (
             <MenuItem
               key={view.id}
               selected={view === current}
               onClick={() => {
-                close();
+                menu.close();
                 use(view);
               }}
             >

@@ -1,8 +1,9 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Box, ButtonBase, IconButton, Tooltip } from '@mui/material';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { Key } from '../../common/Keys.js';
 import { StatusChip } from '../../common/StatusChip.js';
+import { useMenu } from '../../common/useMenu.js';
 import { useTexts } from '../../i18n/texts.js';
 import { StatusChoices } from '../status/StatusChoices.js';
 import { keyOfStatus } from '../status/statusKeys.js';
@@ -64,26 +65,20 @@ interface MoreProps extends Omit<Props, 'main'> {
 /** All statuses behind a button. */
 export function MoreStatuses({ name, statuses, current, onChoose }: MoreProps) {
   const texts = useTexts('records');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useMenu();
   return (
     <>
       <Tooltip title={texts.review.more}>
-        <IconButton
-          size="small"
-          aria-label={texts.review.more}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
+        <IconButton size="small" aria-label={texts.review.more} {...menu.button}>
           <MoreIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       <StatusChoices
-        anchor={anchor}
+        anchor={menu.over.anchorEl}
         label={texts.status.menu(name)}
         statuses={statuses}
         current={current}
-        onClose={() => setAnchor(null)}
+        onClose={menu.close}
         onChoose={onChoose}
       />
     </>

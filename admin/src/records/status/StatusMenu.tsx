@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/texts.js';
-import { useState } from 'react';
 import { PlainIcon } from '../../common/PlainIcon.js';
 import { StatusChip } from '../../common/StatusChip.js';
+import { useMenu } from '../../common/useMenu.js';
 import { StatusChoices } from './StatusChoices.js';
 
 interface Props<S extends string> {
@@ -19,9 +19,7 @@ interface Props<S extends string> {
  */
 export function StatusMenu<S extends string>({ name, status, statuses, onChange }: Props<S>) {
   const t = useTexts('records').status;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // A closed menu costs render time, and every row has one.
-  const [wasOpened, setWasOpened] = useState(false);
+  const menu = useMenu();
   if (!onChange) return <StatusChip status={status} />;
   return (
     <>
@@ -29,25 +27,23 @@ export function StatusMenu<S extends string>({ name, status, statuses, onChange 
         type="button"
         className="hd-status-button"
         aria-label={t.change(name, status)}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        {...menu.button}
         onClick={(event) => {
           event.stopPropagation();
           event.preventDefault();
-          setWasOpened(true);
-          setAnchor(event.currentTarget);
+          menu.button.onClick(event);
         }}
       >
         <StatusChip status={status} />
         <PlainIcon name="down" />
       </button>
-      {wasOpened && (
+      {menu.wasOpened && (
         <StatusChoices
-          anchor={anchor}
+          anchor={menu.over.anchorEl}
           label={t.menu(name)}
           statuses={statuses}
           current={status}
-          onClose={() => setAnchor(null)}
+          onClose={menu.close}
           onChoose={onChange}
         />
       )}
