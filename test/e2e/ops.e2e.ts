@@ -145,6 +145,8 @@ describe('ops', () => {
     await app.agent().get('/queues/api/queues').expect(401);
     const stranger = await signIn(app, { permissions: { candidate: ['read'] } });
     await stranger.agent.get('/queues/api/queues').expect(403);
+    const refused = await stranger.agent.get('/queues').set('Accept', 'text/html').expect(302);
+    expect(refused.headers['location']).toBe('/operations');
     const reader = await signIn(app, { permissions: { queue: ['read'] } });
     const { text } = await reader.agent.get('/queues').set('Accept', 'text/html').expect(200);
     expect(text).toContain('HireDesk queues');

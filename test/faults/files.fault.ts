@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '../../src/core/files/file-store.js';
 import { Integrity } from '../../src/core/upkeep/integrity.js';
-import { OrphanFiles } from '../../src/core/upkeep/upkeep.module.js';
+import { OrphanFiles } from '../../src/core/upkeep/orphan-files.js';
 import { type Agent, startApp, startWorker, type TestApp, type TestWorker } from '../support/app.js';
 import {
   cookieOf,

@@ -11,6 +11,7 @@ import type { INestApplication } from '@nestjs/common';
 import { Metrics } from './metrics.js';
 
 const PATH = '/queues';
+const OVERVIEW = '/operations';
 
 /** The Bull dashboard at /queues (decisions F3, G4): viewing needs queue read, every change queue update. */
 export async function installQueueDashboard(
@@ -25,7 +26,7 @@ export async function installQueueDashboard(
     options: {
       uiConfig: {
         boardTitle: 'HireDesk queues',
-        miscLinks: [{ text: 'Back to HireDesk', url: '/operations' }],
+        miscLinks: [{ text: 'Back to HireDesk', url: OVERVIEW }],
       },
     },
   });
@@ -60,9 +61,11 @@ async function authorize(access: AccessService, request: FastifyRequest): Promis
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, errors: ErrorFilter) {
   const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-  return error instanceof UnauthenticatedError && isPage
-    ? reply.redirect(`/login?redirect=${encodeURIComponent(PATH)}`)
-    : errors.answer(error, request, reply);
+  if (isPage && error instanceof UnauthenticatedError)
+    return reply.redirect(`/login?redirect=${encodeURIComponent(PATH)}`);
+  /* The admin's page needs the same right, and says which role would give it. */
+  if (isPage && error instanceof ForbiddenError) return reply.redirect(OVERVIEW);
+  return errors.answer(error, request, reply);
 }
 
 /** Metrics and the queue dashboard; before the admin's pages, which take every remaining address. */

@@ -13,6 +13,7 @@ export const interviewsMessages = {
     durationWhole: 'Duration must be a whole number of minutes',
     durationMax: 'Duration must be at most 1440 minutes',
     linkInvalid: 'The link must begin with https:// and hold no password',
+    linkMax: 'The link must be at most 1000 characters',
     interviewersRequired: 'Please select the interviewers.',
     interviewersMax: 'Please select at most 50 interviewers.',
     inviteInvalid: 'Please select candidates of this job.',

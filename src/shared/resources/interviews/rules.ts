@@ -104,10 +104,11 @@ export const interviewRules = {
   description: optional(text(0, LIMITS.text.long)),
   candidateText: optional(text(0, LIMITS.text.long)),
   place: optional(text(0, LIMITS.text.short)),
-  link: ((value) =>
-    isEmpty(value) || (typeof value === 'string' && value.length <= MAX_LINK && isCallLink(value))
-      ? undefined
-      : M.linkInvalid) satisfies Rule,
+  link: ((value) => {
+    if (isEmpty(value)) return undefined;
+    if (typeof value !== 'string' || !isCallLink(value)) return M.linkInvalid;
+    return value.length > MAX_LINK ? M.linkMax : undefined;
+  }) satisfies Rule,
   result: oneOf(RESULT_STATUSES, M.resultInvalid),
   offer: oneOf(OFFER_ANSWERS, M.offerInvalid),
   rating: ((value) => {
