@@ -16,7 +16,10 @@ const DAY = 86_400_000;
 /** Share of people with two or three jobs. */
 const SHARE_WITH_MORE_JOBS = 0.2;
 const MAX_JOBS = 3;
-const AT = new Date('2026-06-01T08:00:00Z');
+/** The last changes lie 20 days later: nobody was changed in the future. */
+const LAST_ADDED = Math.floor(Date.now() / DAY) * DAY - 20 * DAY;
+/** All were added within this time before that. */
+const ADDED_DAYS = 300;
 
 export interface Job {
   _id: string;
@@ -59,7 +62,7 @@ export function* candidates(count: number, jobs: readonly Job[], seed: number): 
   const source = new Types.ObjectId();
   for (let index = 0; index < count; index++) {
     const person = makePerson(random, seed, index, popular);
-    const at = new Date(AT.getTime() - Math.floor((300 * 24 * (count - index)) / count) * (DAY / 24));
+    const at = new Date(LAST_ADDED - Math.floor((ADDED_DAYS * 24 * (count - index)) / count) * (DAY / 24));
     const [screened, decided] = [days(at, random.next() * 10), days(at, 10 + random.next() * 10)];
     const entry = (action: string, when: Date, from = '', to = '') => ({
       by: null,
@@ -75,7 +78,7 @@ export function* candidates(count: number, jobs: readonly Job[], seed: number): 
       entry('updated', decided, 'Screening', status),
     ];
     const isDeleted = index % 10 === 9;
-    const values = valuesOf(person, ids);
+    const values = { ...valuesOf(person, ids), applicationDate: at.toISOString().slice(0, 10) };
     const wanted = random.next() < SHARE_WITH_MORE_JOBS ? random.integer(2, MAX_JOBS) : 1;
     while (values.jobs.length < Math.min(wanted, jobs.length)) {
       const job = ids.get(`J${random.pick(popular)}`)!;

@@ -4,7 +4,9 @@ import { compare, assert, type Result, type Sample } from '../harness.js';
 import { loaded } from '../load.js';
 import { signedIn, type Sized } from './list.js';
 
-const YEAR = 'from=2025-07-01&to=2026-06-30';
+const DAY_MS = 86_400_000;
+const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+const YEAR = `from=${dayBefore(365)}&to=${dayBefore(0)}`;
 const REPORTS = ['funnel', 'stages', 'sources', 'interviewers', 'offers'] as const;
 /** How long a report may block the web process. */
 const BLOCK_MS = 50;
@@ -22,7 +24,7 @@ interface Funnel {
 export async function dashboardAndReports({ name, site, raw }: Sized): Promise<Result[]> {
   const { tiles } = await wholeDashboard(site);
   assert(tiles.candidates.total === site.live, `${tiles.candidates.total} of ${site.live} candidates`);
-  const { total } = await site.call<Funnel>('GET', '/reports/funnel?from=2025-01-01&to=2027-01-01');
+  const { total } = await site.call<Funnel>('GET', `/reports/funnel?${YEAR}`);
   assert(total.applied === site.live, `${total.applied} of ${site.live} applied`);
   const baseline = () => timed(`${raw.url}/?overview`);
   const workload = 20;

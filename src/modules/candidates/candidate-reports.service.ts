@@ -16,6 +16,7 @@ import { stepInJob, stepInJobOf, type SteppedCandidate, type StepsElsewhere } fr
 import { firstChange } from '../../core/history/first-change.js';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Stays longer than this are counted in whole days: a year needs a few hundred bars, not thousands. */
 const BY_HOUR = 30 * 24;
 
@@ -269,8 +270,13 @@ export class CandidateReports {
   }
 }
 
-function appliedIn({ fromDay, toDay, job }: ReportScope) {
-  return { isDeleted: false, ...ofJob(job), applicationDate: { $gte: fromDay, $lte: toDay } };
+/*
+ * No application date lies in the future when it is written, so whoever applied since `from` was written since then,
+ * give or take a change of the time zone: the index of last changes leaves the older ones out.
+ */
+function appliedIn({ fromDay, toDay, from, job }: ReportScope) {
+  const written = { updatedAt: { $gte: new Date(from.getTime() - DAY_MS) } };
+  return { isDeleted: false, ...ofJob(job), ...written, applicationDate: { $gte: fromDay, $lte: toDay } };
 }
 
 function ofJob(job: string | undefined) {
