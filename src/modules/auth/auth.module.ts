@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
-import { createSecretKey } from 'node:crypto';
 import { ENV, type Env } from '../../config/env.js';
 import { AccessChanges } from '../../core/access/access-changes.js';
 import { AccessService } from '../../core/access/access.service.js';
@@ -16,6 +15,7 @@ import { AuthService } from './auth.service.js';
 import { BrandingController } from './branding.controller.js';
 import { DeviceCookies } from './device-cookies.js';
 import { IdentityService } from './identity.service.js';
+import { JwtStrategy } from './jwt.strategy.js';
 import { LoginThrottle } from './login-throttle.js';
 import { OwnPasswordService } from './own-password.service.js';
 import { OwnSessionsController } from './own-sessions.controller.js';
@@ -27,17 +27,12 @@ import { resetTokenFeature } from './reset-token.schema.js';
 import { ResetLinks } from './reset-links.js';
 import { ResetTokensRepository } from './reset-tokens.repository.js';
 import { SessionAccessService } from './session-access.service.js';
-import { SessionTokens } from './session-tokens.js';
 
 @Global()
 @Module({
   imports: [
     resetTokenFeature,
-    // A secret given as text would be tried as a public key on every request, a tenth of a request's CPU.
-    JwtModule.registerAsync({
-      inject: [ENV],
-      useFactory: (env: Env) => ({ secret: createSecretKey(env.JWT_SECRET, 'utf8') }),
-    }),
+    JwtModule.registerAsync({ inject: [ENV], useFactory: (env: Env) => ({ secret: env.JWT_SECRET }) }),
     RolesModule,
     SessionsModule,
     UsersModule,
@@ -57,6 +52,7 @@ import { SessionTokens } from './session-tokens.js';
     AuthService,
     DeviceCookies,
     IdentityService,
+    JwtStrategy,
     LoginThrottle,
     OwnPasswordService,
     PasswordsService,
@@ -64,7 +60,6 @@ import { SessionTokens } from './session-tokens.js';
     ResetLinks,
     ResetTokensRepository,
     SessionAccessService,
-    SessionTokens,
     { provide: AccessService, useExisting: SessionAccessService },
     { provide: UserInvitations, useExisting: ResetLinks },
   ],

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
 import { accountMark, logAccess } from '../../core/access/access-log.js';
 import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
@@ -11,11 +12,11 @@ import type { UserDocument } from '../users/user.schema.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { LoginDto } from './dto/login.dto.js';
 import { IdentityService } from './identity.service.js';
+import { TOKEN, type TokenPayload } from './jwt.strategy.js';
 import { type Attempt, LoginThrottle, type Source } from './login-throttle.js';
 import { networkOf } from '../../core/http/network.js';
 import { newSession, type Origin } from './new-session.js';
 import { passwordMatches } from './password.js';
-import { SessionTokens } from './session-tokens.js';
 
 /** Starts and ends sessions (decisions B1, B2). */
 @Injectable()
@@ -25,7 +26,7 @@ export class AuthService {
     private readonly sessions: SessionsRepository,
     private readonly identity: IdentityService,
     private readonly throttle: LoginThrottle,
-    private readonly tokens: SessionTokens,
+    private readonly jwt: JwtService,
     private readonly clock: Clock,
   ) {}
 
@@ -90,7 +91,12 @@ export class AuthService {
   private async startSession(user: UserDocument, rememberMe: boolean, origin: Origin): Promise<string> {
     const session = newSession(user, rememberMe, origin, this.clock.now());
     await this.sessions.add(session);
-    const seconds = Math.floor((session.expiresAt.getTime() - session.createdAt.getTime()) / 1_000);
-    return this.tokens.sign({ sub: String(user._id), sid: String(session._id) }, seconds);
+    const payload: TokenPayload = { sub: String(user._id), sid: String(session._id) };
+    return this.jwt.signAsync(payload, {
+      issuer: TOKEN.issuer,
+      audience: TOKEN.audience,
+      algorithm: TOKEN.algorithm,
+      expiresIn: Math.floor((session.expiresAt.getTime() - session.createdAt.getTime()) / 1_000),
+    });
   }
 }

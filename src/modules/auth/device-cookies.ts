@@ -4,8 +4,8 @@ import { JwtService } from '@nestjs/jwt';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { ENV, type Env } from '../../config/env.js';
+import { TOKEN } from './jwt.strategy.js';
 import { hashOf } from './login-throttle.js';
-import { TOKEN } from './session-tokens.js';
 
 const LASTS_S = 30 * 24 * 3_600;
 const AUDIENCE = 'hiredesk-device';
@@ -43,7 +43,13 @@ export class DeviceCookies {
       account: hashOf(email),
       device: device ?? randomBytes(12).toString('base64url'),
     };
-    const token = await this.jwt.signAsync(payload, { ...TOKEN, audience: AUDIENCE, expiresIn: LASTS_S });
+    const { issuer, algorithm } = TOKEN;
+    const token = await this.jwt.signAsync(payload, {
+      issuer,
+      audience: AUDIENCE,
+      algorithm,
+      expiresIn: LASTS_S,
+    });
     const options: CookieSerializeOptions = {
       path: '/',
       httpOnly: true,

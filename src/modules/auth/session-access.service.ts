@@ -15,8 +15,8 @@ import type { SessionDocument } from '../sessions/session.schema.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersRepository } from '../users/users.repository.js';
+import { JwtStrategy, type TokenPayload } from './jwt.strategy.js';
 import { credentialMark } from './password.js';
-import { SessionTokens, type TokenPayload } from './session-tokens.js';
 
 /** A live user and their roles, trashed ones included. */
 export interface UserWithRoles {
@@ -51,7 +51,7 @@ export class SessionAccessService extends AccessService {
     private readonly users: UsersRepository,
     private readonly roles: RolesRepository,
     private readonly changes: AccessChanges,
-    private readonly tokens: SessionTokens,
+    private readonly tokens: JwtStrategy,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {

@@ -1,7 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { HealthCheckService, HealthIndicatorService, type HealthIndicatorResult } from '@nestjs/terminus';
 import { VERSION } from '../../config/version.js';
-import { keysOf } from '../../shared/kit/objects.js';
+import { isObject } from '../../shared/kit/objects.js';
+import { valueAt } from '../../shared/kit/value-at.js';
 import { Public } from '../../core/access/can.decorator.js';
 import { DatabaseConnector } from '../../core/database/database.module.js';
 import { AppError } from '../../core/errors/app-error.js';
@@ -15,6 +17,8 @@ import { Dependencies } from './dependencies.js';
 @Controller('health')
 export class HealthController {
   constructor(
+    private readonly checks: HealthCheckService,
+    private readonly indicators: HealthIndicatorService,
     private readonly dependencies: Dependencies,
     private readonly database: DatabaseConnector,
   ) {}
@@ -34,15 +38,27 @@ export class HealthController {
   @Get('ready')
   @ApiAnswer('Whether MongoDB and Redis answer and sign-in works; 503 names what does not', 'Ready')
   async ready() {
-    const [mongodb, redis] = await Promise.all([this.prepared(), this.dependencies.redis()]);
-    const details = { mongodb: { status: mongodb }, redis: { status: redis } };
-    const away = keysOf(details).filter((name) => details[name].status !== 'up');
-    if (away.length === 0) return new Answer({ status: 'up', ...details });
-    throw new AppError(503, 'NOT_READY', `Not ready: ${away.join(', ')}`, undefined, { details }, 5);
+    try {
+      const { details } = await this.checks.check([
+        () => this.state('mongodb', this.prepared()),
+        () => this.state('redis', this.dependencies.redis()),
+      ]);
+      return new Answer({ status: 'up', ...details });
+    } catch (error) {
+      const told = valueAt(error, 'response.details');
+      const details = isObject(told) ? told : {};
+      const away = Object.keys(details).filter((name) => valueAt(details, `${name}.status`) !== 'up');
+      throw new AppError(503, 'NOT_READY', `Not ready: ${away.join(', ')}`, undefined, { details }, 5);
+    }
   }
 
   /* A database without indexes or the first user responds, but nobody can sign in yet. */
   private async prepared(): Promise<'up' | 'down'> {
     return this.database.isPrepared() ? this.dependencies.mongodb() : 'down';
+  }
+
+  private async state(name: string, asked: Promise<'up' | 'down'>): Promise<HealthIndicatorResult> {
+    const indicator = this.indicators.check(name);
+    return (await asked) === 'up' ? indicator.up() : indicator.down();
   }
 }

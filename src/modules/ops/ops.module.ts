@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TerminusModule } from '@nestjs/terminus';
 import { ImportsModule } from '../imports/imports.module.js';
 import { Dependencies } from './dependencies.js';
 import { HealthController } from './health.controller.js';
@@ -8,7 +9,7 @@ import { OpsController } from './ops.controller.js';
 import { OpsService } from './ops.service.js';
 
 @Module({
-  imports: [ImportsModule],
+  imports: [TerminusModule.forRoot({ logger: false }), ImportsModule],
   controllers: [HealthController, MetricsController, OpsController],
   providers: [Dependencies, Metrics, OpsService],
   exports: [Metrics],
