@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LiveProgress, type LiveState } from '../../src/core/live/live-progress.js';
-import { RecordSignals, type Watch } from '../../src/core/live/record-signals.js';
+import { RecordSignals } from '../../src/core/live/record-signals.js';
 import { type Agent, startApp, startWorker, type TestApp } from '../support/app.js';
 import { adminAgent, makeCandidate, makeJob, makeOnboarding, stepBody } from '../support/factories.js';
 import { people, upload, workbook } from '../support/imports.js';
@@ -20,8 +20,8 @@ beforeAll(async () => {
   app = await startApp();
   admin = await adminAgent(app);
   signals = (await startApp()).app.get(RecordSignals);
-  // The first watch opens the process's subscription, which wakes it when ready.
-  expect(await signals.watch(RECORD).next(LONG_MS)).toBe(true);
+  // The first who waits opens the process's subscription, which wakes them when ready.
+  expect(await signals.next(RECORD, LONG_MS)).toBe(true);
 });
 
 describe('a stream of events (decision D1)', () => {
@@ -78,9 +78,7 @@ describe('a stream of events (decision D1)', () => {
 
 describe('a change of a record that is shown live notifies the other processes', () => {
   const told = async (id: string, change: () => PromiseLike<unknown>) => {
-    const watch: Watch = signals.watch(id);
-    const [isTold] = await Promise.all([watch.next(LONG_MS), change()]);
-    signals.leave(id, watch);
+    const [isTold] = await Promise.all([signals.next(id, LONG_MS), change()]);
     expect(isTold).toBe(true);
   };
 

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Global, Module } from '@nes
 import type { FastifyReply } from 'fastify';
 import type { ActorRequest } from '../access/can.decorator.js';
 import { AppError, ThrottledError } from '../errors/app-error.js';
-import { RecordSignals, type Watch } from './record-signals.js';
+import { RecordSignals } from './record-signals.js';
 
 /** How often a stream reads without a signal, ms: notices ended sessions and lost signals. */
 const POLL_MS = 800;
@@ -44,11 +44,9 @@ export class LiveProgress implements BeforeApplicationShutdown {
     const others = this.open.get(user) ?? 0;
     if (others >= MAX_STREAMS) throw new ThrottledError(POLL_MS / 1_000);
     this.open.set(user, others + 1);
-    const watch = this.signals.watch(id);
     try {
-      await this.send(reply, watch, read);
+      await this.send(reply, id, read);
     } finally {
-      this.signals.leave(id, watch);
       const left = this.open.get(user)! - 1;
       if (left > 0) this.open.set(user, left);
       else this.open.delete(user);
@@ -59,8 +57,10 @@ export class LiveProgress implements BeforeApplicationShutdown {
     this.stopping.abort();
   }
 
-  private async send(reply: FastifyReply, watch: Watch, read: () => Promise<LiveState>): Promise<void> {
+  private async send(reply: FastifyReply, id: string, read: () => Promise<LiveState>): Promise<void> {
     const request: ActorRequest = reply.request;
+    // Awaited from before each read on: no change is missed.
+    let changed = this.signals.next(id, POLL_MS);
     let state: LiveState | undefined = await read();
     const gone = new AbortController();
     reply.raw.on('close', () => gone.abort());
@@ -75,7 +75,6 @@ export class LiveProgress implements BeforeApplicationShutdown {
     reply.raw.write('retry: 2000\n\n');
 
     const signal = AbortSignal.any([gone.signal, this.stopping.signal, AbortSignal.timeout(MAX_MS)]);
-    signal.addEventListener('abort', () => watch.notify());
     let sent = '';
     let sentAt = Date.now();
     while (!signal.aborted) {
@@ -89,8 +88,9 @@ export class LiveProgress implements BeforeApplicationShutdown {
         sentAt = Date.now();
       }
       if (state?.done) break;
-      await watch.next(POLL_MS);
+      await changed;
       if (signal.aborted) break;
+      changed = this.signals.next(id, POLL_MS);
       try {
         await request.assertStillAllowed?.();
         state = await read();

@@ -1,48 +1,19 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { Types } from 'mongoose';
+import { EventEmitter, once } from 'node:events';
 import { ENV, type Env } from '../../config/env.js';
 import { installationPrefix } from '../queues/installation.js';
 import { connectRedis, REDIS } from '../queues/redis.js';
 
-/** Waits for changes of one record, see {@link RecordSignals.watch}. */
-export class Watch {
-  private isNotified = false;
-  private end = () => {};
-
-  /**
-   * Resolves with the next change, at once after one since the last call, or after `ms`. @returns whether it changed
-   */
-  async next(ms: number): Promise<boolean> {
-    if (!this.isNotified) await new Promise<void>((resolve) => this.wait(resolve, ms));
-    const isNotified = this.isNotified;
-    this.isNotified = false;
-    return isNotified;
-  }
-
-  /** Ends a pending {@link next}. */
-  notify(): void {
-    this.isNotified = true;
-    this.end();
-  }
-
-  private wait(resolve: () => void, ms: number): void {
-    const timer = setTimeout(resolve, ms);
-    this.end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-  }
-}
-
 /**
  * Announces across processes that a record changed, so that live views read it at once (decision D1). A signal carries
- * no data and may get lost, with Redis or before the first subscription is ready: watchers also poll from time to time.
+ * no data and may get lost, with Redis or before the first subscription is ready: who waits also polls from time to time.
  */
 @Injectable()
 export class RecordSignals implements OnApplicationShutdown {
   private readonly channel: string;
-  private readonly watches = new Map<string, Set<Watch>>();
+  private readonly changes = new EventEmitter().setMaxListeners(0);
   private subscriber: Redis | undefined;
 
   constructor(
@@ -64,35 +35,28 @@ export class RecordSignals implements OnApplicationShutdown {
     return changed;
   }
 
-  /** Starts to watch a record: the watch reports every change written after this, until {@link leave}. */
-  watch(id: string): Watch {
+  /** Resolves with the next change of a record, or after `ms`. @returns whether it changed */
+  next(id: string, ms: number): Promise<boolean> {
     this.subscriber ??= this.subscribe();
-    const watch = new Watch();
-    this.watches.set(id, (this.watches.get(id) ?? new Set()).add(watch));
-    return watch;
-  }
-
-  leave(id: string, watch: Watch): void {
-    const others = this.watches.get(id);
-    others?.delete(watch);
-    if (others?.size === 0) this.watches.delete(id);
+    return once(this.changes, id, { signal: AbortSignal.timeout(ms) }).then(
+      () => true,
+      () => false,
+    );
   }
 
   onApplicationShutdown(): void {
     this.subscriber?.disconnect();
   }
 
-  /* Opened with the first watch: a process that shows nothing live needs no connection. */
+  /* Opened by the first who waits: a process that shows nothing live needs no connection. */
   private subscribe(): Redis {
     const subscriber = connectRedis(this.env, 'patient');
-    const notifyAll = (watches: Iterable<Watch> = []) => {
-      for (const watch of watches) watch.notify();
-    };
     // Signals from before the subscription, or while Redis was away, reached nobody.
     const subscribed = () => {
-      for (const watches of this.watches.values()) notifyAll(watches);
+      // `once` also waits for errors, and there are none.
+      for (const id of this.changes.eventNames()) if (id !== 'error') this.changes.emit(id);
     };
-    subscriber.on('message', (_channel, id: string) => notifyAll(this.watches.get(id)));
+    subscriber.on('message', (_channel, id: string) => this.changes.emit(id));
     subscriber.on('ready', () => void subscriber.subscribe(this.channel).then(subscribed, () => undefined));
     return subscriber;
   }

@@ -27,7 +27,6 @@ export class OrphanFiles implements OnModuleInit {
 
   /** @returns how many files were removed */
   async cleanUp(minAge?: number): Promise<number> {
-    const held = await heldFileIds(this.connection);
-    return removeOrphans(this.store, async (ids) => new Set(ids.filter((id) => held.has(id))), minAge);
+    return removeOrphans(this.store, await heldFileIds(this.connection), minAge);
   }
 }
