@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { email } from '../shared/kit/contact-rules.js';
 import { timeZone } from '../shared/kit/rules.js';
-import { readDkim } from './dkim.js';
-import { readMailOauth } from './mail-oauth.js';
+import { readDkim, readMailOauth } from './mail-settings.js';
 import { smtpProblem } from './smtp.js';
 import { isOneOf, keysOf } from '../shared/kit/objects.js';
 
@@ -222,21 +221,21 @@ const settings = v.object({
   CRASH_AT: v.optional(v.string()),
 });
 
+/** Each setting by itself, before they are checked together. */
+export type GivenSettings = v.InferOutput<typeof settings>;
+
 /** The names of all settings; `.env.example` explains those for people. */
 export const SETTINGS: readonly string[] = Object.keys(settings.entries);
 
 const schema = v.pipe(
   settings,
   v.rawTransform(({ dataset: { value: env }, addIssue }) => {
-    const refuse = (key: keyof typeof env, message: string) =>
+    const refuse = (key: keyof GivenSettings, message: string) =>
       addIssue({ message, path: [{ type: 'object', origin: 'value', input: env, key, value: env[key] }] });
     if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
       refuse('S3_ACCESS_KEY_ID', 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
     }
-    const { dkim: DKIM, wrong } = readDkim(env);
-    for (const name of keysOf(wrong)) refuse(name, wrong[name]!);
-    const { oauth: MAIL_OAUTH, wrong: wrongOauth } = readMailOauth(env);
-    for (const name of keysOf(wrongOauth)) refuse(name, wrongOauth[name]!);
+    const [DKIM, MAIL_OAUTH] = [readDkim(env, refuse), readMailOauth(env, refuse)];
     if (env.NODE_ENV === 'production') {
       if (SAMPLE_SECRETS.some((sample) => env.JWT_SECRET.toLowerCase().includes(sample))) {
         refuse('JWT_SECRET', 'is a sample value; generate one with: openssl rand -hex 32');

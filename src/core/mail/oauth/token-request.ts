@@ -1,5 +1,5 @@
 import { createSign } from 'node:crypto';
-import type { MailOauth } from '../../../config/mail-oauth.js';
+import type { MailOauth } from '../../../config/mail-settings.js';
 import { isObject, messageOf } from '../../../shared/kit/objects.js';
 import { MESSAGES } from '../../../shared/messages.js';
 
