@@ -101,12 +101,11 @@ export const screeningTexts = {
     saving: 'Updating candidate',
     grade: 'Grade',
     notes: 'Notes',
-    permanent: 'Permanent location',
+    permanentLocation: 'Permanent location',
     noticePeriod: 'Notice period (days)',
     expectedCTC: 'Expected CTC',
     lastJob: 'Last job',
     relocation: 'Relocation',
-    unknown: 'Not known',
   },
   receipts: {
     title: 'Receipts',

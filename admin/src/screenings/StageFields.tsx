@@ -1,17 +1,14 @@
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
-import { HttpError } from 'react-admin';
-import { LIMITS } from '@shared/kit/limits.js';
-import { showRupees } from '@shared/kit/format.js';
-import { GRADES, RELOCATION } from '@shared/resources/candidates/enums.js';
-import { useErrorModal } from '../common/ErrorModal.js';
-import { useProgress } from '../common/ProgressOverlay.js';
-import { showFirstError } from '../common/showFirstError.js';
-import { formErrors } from '../common/useSave.js';
-import { valueText } from '../common/words.js';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Form } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { FieldInput } from '../common/FieldInput.js';
+import { fieldText } from '../common/fieldText.js';
+import { FirstError } from '../common/FirstError.js';
+import { type FormErrors, useSave } from '../common/useSave.js';
 import { useTexts } from '../i18n/texts.js';
 import type { Screened } from './screeningModel.js';
-import { changesOf, type Draft, draftOf, errorsOf, FIELDS, type StageField } from './stageModel.js';
+import { changedOf, factsOf, FIELDS, type StageKey, valuesOf } from './stageModel.js';
 import type { Stage, StageValues } from './useDecision.js';
 
 /** Saves changed fields of a stage, given their former values. @throws HttpError like `saveFields` of useDecision */
@@ -20,8 +17,8 @@ export type SaveStage = (stage: Stage, fields: StageValues, before: StageValues)
 interface Props {
   candidate: Screened;
   stage: Stage;
-  /** Path of a field to leave out. */
-  without?: string;
+  /** A field to leave out. */
+  without?: StageKey;
   /** Without it the fields are read-only. */
   onSave?: SaveStage;
 }
@@ -33,146 +30,88 @@ interface Props {
 export function StageFields({ candidate, stage, without, onSave }: Props) {
   const texts = useTexts();
   const T = texts.screenings.stage;
-  const run = useProgress();
-  const showError = useErrorModal();
-  const [draft, setDraft] = useState<Draft>();
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const stored = draftOf(candidate, stage);
-  const changed = draft && changesOf(stage, stored, draft);
-  const place = useRef<HTMLDivElement>(null);
-  const refuse = (wrong: Record<string, string>) => {
-    setErrors(wrong);
-    requestAnimationFrame(() => place.current && showFirstError(place.current));
-  };
-  const leave = () => {
-    setDraft(undefined);
-    setErrors({});
-  };
-  const save = async () => {
-    const before = draft && changesOf(stage, draft, stored);
-    if (!draft || !changed || !before || !onSave) return;
-    const wrong = errorsOf(stage, draft);
-    if (Object.keys(wrong).length > 0) return refuse(wrong);
-    try {
-      await run(T.saving, () => onSave(stage, changed, before));
-      leave();
-    } catch (error) {
-      const refused = error instanceof HttpError ? fieldTexts(formErrors(error)) : {};
-      refuse(refused);
-      if (Object.keys(refused).length === 0)
-        showError(error instanceof Error ? error.message : texts.messages.errors.unknown);
-    }
-  };
+  const [isEdited, setEdited] = useState(false);
+  const keys = FIELDS[stage].filter((key) => key !== without);
+  if (isEdited && onSave)
+    return (
+      <StageForm
+        candidate={candidate}
+        keys={keys}
+        onSave={(fields, before) => onSave(stage, fields, before)}
+        onEnd={() => setEdited(false)}
+      />
+    );
   return (
-    <Box ref={place} sx={draft ? undefined : shownSx}>
-      <Box sx={draft || stage !== 'Resume Review' ? gridSx : reviewSx}>
-        {FIELDS[stage]
-          .filter(({ path }) => path !== without)
-          .map((field) =>
-            draft ? (
-              <FieldInput
-                key={field.path}
-                field={field}
-                value={draft[field.path] ?? ''}
-                error={errors[field.path]}
-                onChange={(value) => setDraft({ ...draft, [field.path]: value })}
-              />
-            ) : (
-              <FieldText key={field.path} field={field} value={stored[field.path] ?? ''} />
-            ),
-          )}
+    <Box sx={shownSx}>
+      <Box sx={stage === 'Resume Review' ? reviewSx : gridSx}>
+        {keys.map((key) => (
+          <Box key={key} sx={{ minWidth: 0 }}>
+            <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
+              {T[key]}
+            </Typography>
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {fieldText(candidate, key, factsOf(key)) || texts.common.empty}
+            </Typography>
+          </Box>
+        ))}
       </Box>
       {onSave && (
-        <Box sx={{ display: 'flex', gap: 1, mt: draft ? 1.5 : 0, justifyContent: 'flex-end', minHeight: 32 }}>
-          {!draft && (
-            <Button size="small" variant="outlined" onClick={() => setDraft(stored)}>
-              {T.edit}
-            </Button>
-          )}
-          {draft && (
-            <Button size="small" variant="outlined" onClick={leave}>
-              {T.cancel}
-            </Button>
-          )}
-          {changed && (
-            <Button size="small" variant="contained" onClick={() => void save()}>
-              {T.save}
-            </Button>
-          )}
-        </Box>
+        <Button size="small" variant="outlined" onClick={() => setEdited(true)} sx={{ minHeight: 32 }}>
+          {T.edit}
+        </Button>
       )}
     </Box>
   );
 }
 
-/* Flattens the nested messages of `fields.…` to the paths of the screen. */
-function fieldTexts(errors: Record<string, unknown>): Record<string, string> {
-  const found: Record<string, string> = {};
-  const walk = (value: unknown, path: string) => {
-    if (typeof value === 'string') found[path.replace(/^fields\./, '')] = value;
-    else if (typeof value === 'object' && value !== null)
-      for (const [key, part] of Object.entries(value)) walk(part, path ? `${path}.${key}` : key);
-  };
-  const { root: _root, ...own } = errors;
-  walk(own, '');
-  return found;
+interface FormProps {
+  candidate: Screened;
+  keys: readonly StageKey[];
+  onSave: (fields: StageValues, before: StageValues) => Promise<void>;
+  onEnd: () => void;
 }
 
-function FieldText({ field, value }: { field: StageField; value: string }) {
-  const texts = useTexts();
-  const shown = field.path === 'expectedCTC' && value !== '' ? showRupees(Number(value)) : valueText(value);
+function StageForm({ candidate, keys, onSave, onEnd }: FormProps) {
+  const T = useTexts('screenings').stage;
+  const save = useSave();
+  const [before] = useState(() => valuesOf(candidate, keys));
+  const submit = async (values: StageValues) => {
+    const changed = changedOf(before, values, keys);
+    const errors = await save(
+      T.saving,
+      () => onSave(valuesOf(values, changed), valuesOf(before, changed)),
+      onEnd,
+    );
+    /* The server names `fields.…`. */
+    return errors && { ...errors, ...(errors['fields'] as FormErrors | undefined) };
+  };
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
-        {texts.screenings.stage[field.label] as string}
-      </Typography>
-      <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {shown || texts.common.empty}
-      </Typography>
-    </Box>
+    <Form defaultValues={before} onSubmit={submit} noValidate shouldFocusError={false}>
+      <FirstError />
+      <Box sx={gridSx}>
+        {keys.map((key) => (
+          <Box key={key} sx={key === 'notes' ? { gridColumn: '1 / -1' } : undefined}>
+            <FieldInput source={factsOf(key).path ?? key} label={T[key]} facts={factsOf(key)} />
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, mt: 1.5, justifyContent: 'flex-end' }}>
+        <Button size="small" variant="outlined" onClick={onEnd}>
+          {T.cancel}
+        </Button>
+        <SaveButton before={before} keys={keys} />
+      </Box>
+    </Form>
   );
 }
 
-interface InputProps {
-  field: StageField;
-  value: string;
-  error?: string;
-  onChange: (value: string) => void;
-}
-
-function FieldInput({ field, value, error, onChange }: InputProps) {
+function SaveButton({ before, keys }: { before: StageValues; keys: readonly StageKey[] }) {
   const T = useTexts('screenings').stage;
-  const { kind } = field;
-  const isChoice = kind === 'grade' || kind === 'relocation';
+  if (changedOf(before, useWatch(), keys).length === 0) return null;
   return (
-    <TextField
-      size="small"
-      margin="none"
-      fullWidth
-      label={T[field.label] as string}
-      value={value}
-      error={error !== undefined}
-      helperText={error}
-      select={isChoice}
-      multiline={kind === 'notes'}
-      minRows={kind === 'notes' ? 3 : undefined}
-      onChange={(event) => onChange(event.target.value)}
-      sx={kind === 'notes' ? { gridColumn: '1 / -1' } : undefined}
-      slotProps={{
-        htmlInput: {
-          maxLength: kind === 'notes' ? LIMITS.text.long : LIMITS.text.short,
-          ...(kind === 'number' && { inputMode: 'decimal' }),
-        },
-      }}
-    >
-      {kind === 'relocation' && <MenuItem value="">{T.unknown}</MenuItem>}
-      {isChoice &&
-        (kind === 'grade' ? GRADES : RELOCATION).map((one) => (
-          <MenuItem key={one} value={one}>
-            {valueText(one)}
-          </MenuItem>
-        ))}
-    </TextField>
+    <Button size="small" variant="contained" type="submit">
+      {T.save}
+    </Button>
   );
 }
 

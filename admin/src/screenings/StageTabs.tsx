@@ -4,14 +4,15 @@ import { SCREENING_STAGES } from '@shared/resources/candidates/pipeline.js';
 import { useTexts } from '../i18n/texts.js';
 import type { Screened } from './screeningModel.js';
 import { type SaveStage, StageFields } from './StageFields.js';
+import type { StageKey } from './stageModel.js';
 import type { Stage } from './useDecision.js';
 
 interface Props {
   candidate: Screened;
   /** Without it the fields are read-only. */
   onSave?: SaveStage;
-  /** Path of a field that is elsewhere on the screen. */
-  without?: string;
+  /** A field that is elsewhere on the screen. */
+  without?: StageKey;
   /** Receives the open stage. */
   onStage?: (stage: Stage) => void;
 }

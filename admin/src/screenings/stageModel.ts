@@ -1,83 +1,38 @@
-import type { Rule } from '@shared/kit/rules.js';
-import { candidateRules } from '@shared/resources/candidates/rules.js';
-import { ruleText } from '../i18n/sharedText.js';
-import type { Texts } from '../i18n/texts.js';
-import { today } from '../common/dates.js';
+import { blankOf, type FieldFacts } from '@shared/kit/fields.js';
+import { valueAt } from '@shared/kit/value-at.js';
+import { factsOf as factsOfCandidate } from '@shared/resources/candidates/rules.js';
 import type { Screened } from './screeningModel.js';
 import type { Stage, StageValues } from './useDecision.js';
 
-/** One field of a stage; its edited value is always a text. */
-export interface StageField {
-  /** Its path in the candidate, and in the message of a refusal. */
-  path: string;
-  label: keyof Texts['screenings']['stage'];
-  kind: 'text' | 'notes' | 'number' | 'grade' | 'relocation';
-  rule: Rule;
-}
-
 /** The fields of both stages, in the order of the screen (2-workflow section 2 "Screening detail"). */
-export const FIELDS: Record<Stage, readonly StageField[]> = {
-  'Resume Review': [
-    { path: 'grade', label: 'grade', kind: 'grade', rule: candidateRules.grade },
-    { path: 'notes', label: 'notes', kind: 'notes', rule: candidateRules.notes },
-  ],
-  'Phone Interview': [
-    {
-      path: 'location.permanent',
-      label: 'permanent',
-      kind: 'text',
-      rule: candidateRules.permanentLocation,
-    },
-    { path: 'noticePeriod', label: 'noticePeriod', kind: 'number', rule: candidateRules.noticePeriod },
-    { path: 'expectedCTC', label: 'expectedCTC', kind: 'number', rule: candidateRules.expectedCTC },
-    { path: 'lastJob', label: 'lastJob', kind: 'text', rule: candidateRules.lastJob },
-    { path: 'relocation', label: 'relocation', kind: 'relocation', rule: candidateRules.relocation },
-    { path: 'grade', label: 'grade', kind: 'grade', rule: candidateRules.grade },
-  ],
-};
+export const FIELDS = {
+  'Resume Review': ['grade', 'notes'],
+  'Phone Interview': ['permanentLocation', 'noticePeriod', 'expectedCTC', 'lastJob', 'relocation', 'grade'],
+} as const satisfies Record<Stage, readonly string[]>;
 
-export type Draft = Record<string, string>;
+export type StageKey = (typeof FIELDS)[Stage][number];
 
-/** The candidate's values of a stage's fields, as texts. */
-export function draftOf(candidate: Screened, stage: Stage): Draft {
-  return Object.fromEntries(FIELDS[stage].map(({ path }) => [path, textAt(candidate, path)]));
+/** The facts of a stage's field; the label of the notice period names the unit. */
+export function factsOf(key: StageKey): FieldFacts {
+  const { unit, ...facts } = factsOfCandidate(key);
+  return unit && key !== 'noticePeriod' ? { ...facts, unit } : facts;
 }
 
-function textAt(candidate: Screened, path: string): string {
-  if (path === 'location.permanent') return candidate.location.permanent ?? '';
-  const value =
-    candidate[path as 'grade' | 'notes' | 'noticePeriod' | 'expectedCTC' | 'lastJob' | 'relocation'];
-  return value === null || value === undefined ? '' : String(value);
+/** Values of some fields, as the form and the request body hold them: trimmed, null or an empty text for none. */
+export function valuesOf(from: Screened | StageValues, keys: readonly StageKey[]): StageValues {
+  return Object.fromEntries(
+    keys.map((key) => {
+      const facts = factsOf(key);
+      const stored = valueAt(from, facts.path ?? key);
+      const given = typeof stored === 'string' ? stored.trim() : (stored ?? '');
+      const value = given === '' ? blankOf(facts) : given;
+      return key === 'permanentLocation' ? ['location', { permanent: value }] : [key, value];
+    }),
+  );
 }
 
-/** The messages of invalid fields, by path. */
-export function errorsOf(stage: Stage, draft: Draft): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, kind, rule } of FIELDS[stage]) {
-    const message = ruleText(rule(valueOf(kind, draft[path] ?? ''), { today: today() }));
-    if (message) errors[path] = message;
-  }
-  return errors;
-}
-
-/** The changed fields as a request body; undefined if nothing changed. */
-export function changesOf(stage: Stage, before: Draft, draft: Draft): StageValues | undefined {
-  const changed: StageValues = {};
-  for (const { path, kind } of FIELDS[stage]) {
-    const text = draft[path] ?? '';
-    if (text.trim() === (before[path] ?? '').trim()) continue;
-    if (path === 'location.permanent') changed['location'] = { permanent: text.trim() };
-    else changed[path] = valueOf(kind, text);
-  }
-  return Object.keys(changed).length > 0 ? changed : undefined;
-}
-
-/* An invalid number stays a text: the rule, or the server, rejects it. */
-function valueOf(kind: StageField['kind'], text: string): unknown {
-  const trimmed = text.trim();
-  if (kind === 'relocation') return trimmed || null;
-  if (kind !== 'number') return trimmed;
-  if (trimmed === '') return null;
-  const number = Number(trimmed);
-  return Number.isFinite(number) ? number : trimmed;
+/** The fields whose values differ. */
+export function changedOf(before: StageValues, now: StageValues, keys: readonly StageKey[]): StageKey[] {
+  const text = (values: StageValues, key: StageKey) => JSON.stringify(valuesOf(values, [key]));
+  return keys.filter((key) => text(before, key) !== text(now, key));
 }
