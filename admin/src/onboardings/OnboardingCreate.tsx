@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
@@ -10,13 +9,10 @@ import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
 import { definitionOf, draftOf, type Onboarding } from './onboardingModel.js';
-import { type FirstValues, OnboardingForm } from './OnboardingForm.js';
-import { problemOf } from './problems.js';
+import { OnboardingForm, type OnboardingValues } from './OnboardingForm.js';
 import { lastOf, templatesOf, useLastTemplate } from './templates.js';
-import { focusRefusal } from '../common/focusRefusal.js';
-import { tell } from '../records/undo/undoStore.js';
 
-const NOBODY: FirstValues = { job: null, candidate: null, steps: [] };
+const NOBODY: OnboardingValues = { job: null, candidate: null, steps: [] };
 
 /** /onboardings/create, optionally for a candidate (`?candidate=`) and job (`?job=`), then with the last template */
 export default function OnboardingCreate() {
@@ -44,8 +40,7 @@ function ForSomebody({ id, job: jobId }: { id: string; job: string | null }) {
   );
 }
 
-function New({ values: given }: { values: FirstValues }) {
-  const [values] = useState(given);
+function New({ values }: { values: OnboardingValues }) {
   const texts = useTexts();
   const T = texts.onboardings.form;
   const provider = useDataProvider<HireDeskDataProvider>();
@@ -56,19 +51,14 @@ function New({ values: given }: { values: FirstValues }) {
       values={values}
       cancelTo={paths.onboardings.list}
       saveLabel={T.create}
-      onSave={async ({ job, candidate, steps }) => {
+      onSave={({ job, candidate, steps }) => {
         const data = { job, candidate, steps: definitionOf(steps) };
-        const errors = await save({
+        return save({
           progress: T.creating,
           work: () => savedWithFiles<Onboarding>(() => provider.createFrom<Onboarding>('onboardings', data)),
           done: texts.messages.success.created('Onboarding'),
           to: ({ record }) => paths.onboardings.show(record.id),
         });
-        if (errors) {
-          tell(problemOf(errors), 'error');
-          focusRefusal();
-        }
-        return errors === undefined;
       }}
     />
   );

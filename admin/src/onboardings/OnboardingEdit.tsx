@@ -10,9 +10,6 @@ import { useRecordForm } from '../records/useRecordForm.js';
 import { definitionOf, draftOf, type Onboarding } from './onboardingModel.js';
 import { OnboardingForm } from './OnboardingForm.js';
 import { RecordMissing } from '../records/RecordMissing.js';
-import { problemOf } from './problems.js';
-import { focusRefusal } from '../common/focusRefusal.js';
-import { tell } from '../records/undo/undoStore.js';
 
 /** /onboardings/{onboardingId}/update: the job can change, the candidate cannot (2-workflow section 2). */
 export default function OnboardingEdit() {
@@ -39,9 +36,9 @@ export default function OnboardingEdit() {
         }}
         cancelTo={paths.onboardings.show(id)}
         saveLabel={T.update}
-        onSave={async (draft) => {
+        onSave={(draft) => {
           const body = { job: draft.job, status: draft.status, steps: definitionOf(draft.steps), version };
-          const errors = await save({
+          return save({
             progress: T.updating,
             work: async () => ({
               record: await provider.call<Onboarding>(`/onboardings/${id}`, { method: 'PATCH', body }),
@@ -49,11 +46,6 @@ export default function OnboardingEdit() {
             done: texts.messages.success.updated('Onboarding'),
             to: () => paths.onboardings.list,
           });
-          if (errors && Object.keys(errors).length > 0) {
-            tell(problemOf(errors), 'error');
-            focusRefusal();
-          }
-          return errors === undefined;
         }}
       />
       {dialog}
