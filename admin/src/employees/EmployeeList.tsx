@@ -8,7 +8,7 @@ import { EMPLOYMENT_TYPES } from '@shared/resources/jobs/enums.js';
 import { DayFilter } from '../common/DayFilter.js';
 import { ExportDialog } from '../exports/ExportDialog.js';
 import { useTexts } from '../i18n/texts.js';
-import { JobFilter } from '../jobs/JobFilter.js';
+import { JobListFilter } from '../jobs/JobFilter.js';
 import { paths } from '../paths.js';
 import { ColumnMenu } from '../records/ColumnMenu.js';
 import { FilterBar } from '../records/FilterBar.js';
@@ -66,7 +66,7 @@ export default function EmployeeList() {
 /** Search and filters above the employees: status, type, job and the period of joining. */
 function EmployeeListBar() {
   const { list: T, fields: F } = useTexts('employees');
-  const { valueOf, set } = useListFilters<'job' | 'joinedFrom' | 'joinedTo'>();
+  const { valueOf, set } = useListFilters<'joinedFrom' | 'joinedTo'>();
   return (
     <FilterBar texts={T} label={T.filters}>
       <FilterChoice name="status" label={F.status} any={T.anyStatus} values={EMPLOYEE_STATUSES} />
@@ -76,7 +76,7 @@ function EmployeeListBar() {
         any={T.anyType}
         values={EMPLOYMENT_TYPES}
       />
-      <JobFilter value={valueOf('job')} onChange={(value) => set('job', value)} />
+      <JobListFilter />
       <Box sx={{ display: 'flex', gap: 1.5, width: { xs: '100%', sm: 328 } }}>
         {(['joinedFrom', 'joinedTo'] as const).map((name) => (
           <DayFilter

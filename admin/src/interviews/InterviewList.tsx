@@ -17,7 +17,7 @@ import { DayFilter } from '../common/DayFilter.js';
 import { PageHead } from '../common/PageHead.js';
 import { CardsSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
-import { JobFilter } from '../jobs/JobFilter.js';
+import { JobListFilter } from '../jobs/JobFilter.js';
 import { paths } from '../paths.js';
 import { FilterBar } from '../records/FilterBar.js';
 import { FilterChoice } from '../records/FilterChoice.js';
@@ -30,6 +30,8 @@ import { WhoseFilter } from './WhoseFilter.js';
 
 const importCalendar = () => import('./InterviewCalendar.js');
 const InterviewCalendar = lazy(importCalendar);
+
+type InterviewView = 'cards' | 'calendar';
 
 /** /interviews: as cards with their candidates counted, or as a calendar (2-workflow section 2 "Interview list"). */
 export default function InterviewList() {
@@ -47,7 +49,7 @@ export default function InterviewList() {
 function Interviews() {
   const T = useTexts('interviews').list;
   const { total } = useListContext<Interview>();
-  const [view, setView] = useInterviewView();
+  const [view, setView] = useStore<InterviewView>('interviews.view', 'cards');
   return (
     <>
       <PageHead
@@ -85,17 +87,16 @@ function Interviews() {
 
 function Cards() {
   const T = useTexts('interviews').list;
-  const { meta } = useListContext<Interview>();
-  const counts = meta?.['interviewsStatusCounts'] as InterviewStatusCount[] | undefined;
   return (
     <RecordCards<Interview>
       texts={T}
       drawing="people"
       permission="interview"
       createTo={paths.interviews.create()}
-      renderCard={(interview) => (
-        <InterviewCard interview={interview} count={countOf(counts, interview.id)} />
-      )}
+      renderCard={(interview, meta) => {
+        const counts = meta?.['interviewsStatusCounts'] as InterviewStatusCount[] | undefined;
+        return <InterviewCard interview={interview} count={countOf(counts, interview.id)} />;
+      }}
     />
   );
 }
@@ -103,10 +104,10 @@ function Cards() {
 /** Search, and filters by job, status, interviewer and, for cards, day (2-workflow section 2 "Interview list"). */
 function InterviewFilters({ ofDay }: { ofDay: boolean }) {
   const T = useTexts('interviews').list;
-  const { valueOf, set } = useListFilters<'job' | 'interviewer' | 'day'>();
+  const { valueOf, set } = useListFilters<'interviewer' | 'day'>();
   return (
     <FilterBar texts={T}>
-      <JobFilter value={valueOf('job')} onChange={(id) => set('job', id)} />
+      <JobListFilter />
       <FilterChoice name="status" label={T.status} any={T.anyStatus} values={INTERVIEW_STATUSES} />
       <WhoseFilter onChange={(ids) => set('interviewer', ids)} />
       {ofDay && (
@@ -144,11 +145,4 @@ function TimeTabs() {
       ))}
     </ToggleButtonGroup>
   );
-}
-
-type InterviewView = 'cards' | 'calendar';
-
-/** Whether interviews are shown as cards or as a calendar; kept in the browser. */
-function useInterviewView() {
-  return useStore<InterviewView>('interviews.view', 'cards');
 }

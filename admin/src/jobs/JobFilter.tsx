@@ -10,6 +10,7 @@ import { useTryAgain } from '../common/ReadFailed.js';
 import { useRecentFirst } from '../common/recent.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
+import { useListFilters } from '../records/useListFilters.js';
 import type { Job } from './jobModel.js';
 
 interface Props {
@@ -21,6 +22,12 @@ interface Props {
 /** Filters by one job, searched by title or number while typing; hidden from users who may not read jobs. */
 export function JobFilter(props: Props) {
   return useAccess().can('job', 'read') && <Jobs {...props} />;
+}
+
+/** {@link JobFilter} of the surrounding list. */
+export function JobListFilter() {
+  const { valueOf, set } = useListFilters<'job'>();
+  return <JobFilter value={valueOf('job')} onChange={(id) => set('job', id)} />;
 }
 
 function Jobs({ value, onChange }: Props) {

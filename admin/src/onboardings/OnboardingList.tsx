@@ -1,19 +1,13 @@
 import { Box, Card, CardActionArea, LinearProgress, Stack, Typography } from '@mui/material';
-import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { LIMITS } from '@shared/kit/limits.js';
 import { ONBOARDING_STATUSES } from '@shared/resources/onboardings/enums.js';
-import { IfCan } from '../access/Guard.js';
-import { AddFab } from '../common/AddFab.js';
 import { showDayOf } from '../common/dates.js';
-import { PageHead } from '../common/PageHead.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-import { FilterBar } from '../records/FilterBar.js';
-import { RecordCards, useNarrowed } from '../records/RecordCards.js';
+import { CardsPage } from '../records/RecordCards.js';
 import { StatusFilter } from '../records/StatusFilter.js';
 import { doneOf, type OnboardingRow } from './onboardingModel.js';
 
@@ -21,39 +15,18 @@ import { doneOf, type OnboardingRow } from './onboardingModel.js';
 export default function OnboardingList() {
   const T = useTexts('onboardings').list;
   return (
-    <ListBase
+    <CardsPage<OnboardingRow>
       resource="onboardings"
-      perPage={LIMITS.page.default}
-      sort={{ field: 'createdAt', order: 'DESC' }}
-    >
-      <Onboardings />
-      <IfCan resource="onboarding" actions={['create']}>
-        <AddFab to={paths.onboardings.create} label={T.create} />
-      </IfCan>
-    </ListBase>
-  );
-}
-
-function Onboardings() {
-  const T = useTexts('onboardings').list;
-  const { total, filterValues } = useListContext<OnboardingRow>();
-  const narrowed = useNarrowed();
-  return (
-    <>
-      <PageHead title={T.title} count={total} />
-      {(narrowed || total !== 0) && (
-        <FilterBar texts={T}>
-          <StatusFilter texts={T} statuses={ONBOARDING_STATUSES.map((name) => [name, valueText(name)])} />
-        </FilterBar>
-      )}
-      <RecordCards<OnboardingRow>
-        texts={{ ...T, noneFound: filterValues['q'] ? T.noneFound : T.empty }}
-        drawing="document"
-        permission="onboarding"
-        createTo={paths.onboardings.create}
-        renderCard={(onboarding) => <OnboardingCard onboarding={onboarding} />}
-      />
-    </>
+      texts={T}
+      drawing="document"
+      permission="onboarding"
+      createTo={paths.onboardings.create}
+      noneFiltered={T.empty}
+      filters={
+        <StatusFilter texts={T} statuses={ONBOARDING_STATUSES.map((name) => [name, valueText(name)])} />
+      }
+      renderCard={(onboarding) => <OnboardingCard onboarding={onboarding} />}
+    />
   );
 }
 

@@ -1,15 +1,21 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Pagination, type RaRecord, useListContext } from 'react-admin';
+import { ListBase, Pagination, type RaRecord, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { LIMITS } from '@shared/kit/limits.js';
 import type { Resource } from '@shared/permissions.js';
 import { IfCan } from '../access/Guard.js';
+import { AddFab } from '../common/AddFab.js';
 import { CardCell, CardGrid } from '../common/CardGrid.js';
 import type { DrawingName } from '../common/Drawing.js';
 import { EmptyState } from '../common/EmptyState.js';
+import { PageHead } from '../common/PageHead.js';
 import { ReadFailed } from '../common/ReadFailed.js';
 import { CardsSkeleton } from '../common/Skeletons.js';
+import { FilterBar } from './FilterBar.js';
+
+/** What the server sends with a list, for example counts; undefined until it is loaded. */
+type Meta = Record<string, unknown> | undefined;
 
 interface Props<Row> {
   texts: Record<'title' | 'empty' | 'noneFound' | 'clear' | 'create', string>;
@@ -18,7 +24,47 @@ interface Props<Row> {
   /** The permission to create a record. */
   permission: Resource;
   createTo: string;
-  renderCard: (row: Row) => ReactNode;
+  /** Replaces `noneFound` while nothing is searched, only filtered. */
+  noneFiltered?: string;
+  renderCard: (row: Row, meta: Meta) => ReactNode;
+}
+
+interface PageProps<Row> extends Props<Row> {
+  /** react-admin's resource. */
+  resource: string;
+  texts: Props<Row>['texts'] & { search: string };
+  /** Next to the search; like it hidden while there are no records at all. */
+  filters: ReactNode;
+  /** The line below the title. */
+  hint?: (meta: Meta, total: number | undefined) => ReactNode;
+}
+
+/** A page of cards, newest first: title with count, search and filters, the cards, and a floating add button. */
+export function CardsPage<Row extends RaRecord>(props: PageProps<Row>) {
+  return (
+    <ListBase
+      resource={props.resource}
+      perPage={LIMITS.page.default}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+    >
+      <HeadAndCards {...props} />
+      <IfCan resource={props.permission} actions={['create']}>
+        <AddFab to={props.createTo} label={props.texts.create} />
+      </IfCan>
+    </ListBase>
+  );
+}
+
+function HeadAndCards<Row extends RaRecord>({ filters, hint, ...cards }: PageProps<Row>) {
+  const { total, meta } = useListContext<Row>();
+  const narrowed = useNarrowed();
+  return (
+    <>
+      <PageHead title={cards.texts.title} count={total} hint={hint?.(meta, total)} />
+      {(narrowed || total !== 0) && <FilterBar texts={cards.texts}>{filters}</FilterBar>}
+      <RecordCards<Row> {...cards} />
+    </>
+  );
 }
 
 /** A list's page as cards: skeletons, the empty and the no-match state, the cards and their paging. */
@@ -27,9 +73,10 @@ export function RecordCards<Row extends RaRecord>({
   drawing,
   permission,
   createTo,
+  noneFiltered = texts.noneFound,
   renderCard,
 }: Props<Row>) {
-  const { data, error, total, isPending, setFilters } = useListContext<Row>();
+  const { data, error, total, isPending, meta, filterValues, setFilters } = useListContext<Row>();
   const narrowed = useNarrowed();
   if (isPending) return <CardsSkeleton />;
   if (error && !data) return <ReadFailed error={error} />;
@@ -37,7 +84,7 @@ export function RecordCards<Row extends RaRecord>({
     return narrowed ? (
       <EmptyState
         drawing="search"
-        text={texts.noneFound}
+        text={filterValues['q'] ? texts.noneFound : noneFiltered}
         action={
           <Button variant="outlined" onClick={() => setFilters({}, [])}>
             {texts.clear}
@@ -62,7 +109,7 @@ export function RecordCards<Row extends RaRecord>({
     <>
       <CardGrid label={texts.title} least={300}>
         {data?.map((row) => (
-          <CardCell key={row.id}>{renderCard(row)}</CardCell>
+          <CardCell key={row.id}>{renderCard(row, meta)}</CardCell>
         ))}
       </CardGrid>
       <Pagination rowsPerPageOptions={[...LIMITS.page.options]} />
@@ -70,7 +117,7 @@ export function RecordCards<Row extends RaRecord>({
   );
 }
 
-/** Whether the list is searched or filtered. */
-export function useNarrowed(): boolean {
+/* Whether the list is searched or filtered. */
+function useNarrowed(): boolean {
   return Object.values(useListContext().filterValues).some(Boolean);
 }

@@ -3,23 +3,16 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { LIMITS } from '@shared/kit/limits.js';
 import { showCount } from '@shared/kit/format.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import type { ScreeningStatusCounts } from '@shared/resources/screenings/api.js';
-import { IfCan } from '../access/Guard.js';
-import { AddFab } from '../common/AddFab.js';
 import { showDayOf } from '../common/dates.js';
-import { PageHead } from '../common/PageHead.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-import { JobFilter } from '../jobs/JobFilter.js';
-import { FilterBar } from '../records/FilterBar.js';
-import { RecordCards, useNarrowed } from '../records/RecordCards.js';
-import { useListFilters } from '../records/useListFilters.js';
+import { JobListFilter } from '../jobs/JobFilter.js';
+import { CardsPage } from '../records/RecordCards.js';
 import { ResultBar } from './ResultBar.js';
 import { countsOf, type Screening } from './screeningModel.js';
 
@@ -27,44 +20,26 @@ import { countsOf, type Screening } from './screeningModel.js';
 export default function ScreeningList() {
   const T = useTexts('screenings').list;
   return (
-    <ListBase
+    <CardsPage<Screening>
       resource="screenings"
-      perPage={LIMITS.page.default}
-      sort={{ field: 'createdAt', order: 'DESC' }}
-    >
-      <Screenings />
-      <IfCan resource="screening" actions={['create']}>
-        <AddFab to={paths.screenings.create} label={T.create} />
-      </IfCan>
-    </ListBase>
+      texts={T}
+      drawing="people"
+      permission="screening"
+      createTo={paths.screenings.create}
+      filters={<JobListFilter />}
+      hint={(meta, total) => {
+        const counts = countsIn(meta);
+        return counts ? total === counts.length && T.toDecide(showCount(toDecide(counts))) : NO_HINT_YET;
+      }}
+      renderCard={(screening, meta) => (
+        <ScreeningCard screening={screening} counts={countsOf(countsIn(meta), screening.id)} />
+      )}
+    />
   );
 }
 
-function Screenings() {
-  const T = useTexts('screenings').list;
-  const { total, meta } = useListContext<Screening>();
-  const narrowed = useNarrowed();
-  const counts = meta?.['screeningsStatusCounts'] as ScreeningStatusCounts[] | undefined;
-  return (
-    <>
-      <PageHead
-        title={T.title}
-        count={total}
-        hint={counts ? total === counts.length && T.toDecide(showCount(toDecide(counts))) : NO_HINT_YET}
-      />
-      {(narrowed || total !== 0) && <Filters />}
-      <RecordCards<Screening>
-        texts={T}
-        drawing="people"
-        permission="screening"
-        createTo={paths.screenings.create}
-        renderCard={(screening) => (
-          <ScreeningCard screening={screening} counts={countsOf(counts, screening.id)} />
-        )}
-      />
-    </>
-  );
-}
+const countsIn = (meta?: Record<string, unknown>) =>
+  meta?.['screeningsStatusCounts'] as ScreeningStatusCounts[] | undefined;
 
 /* Keeps the line's height. */
 const NO_HINT_YET = '\u00A0';
@@ -72,16 +47,6 @@ const NO_HINT_YET = '\u00A0';
 /* Shown only if the page shows all of them. */
 function toDecide(counts: readonly ScreeningStatusCounts[]): number {
   return counts.reduce((sum, { pending, unscreened }) => sum + pending + unscreened, 0);
-}
-
-function Filters() {
-  const T = useTexts('screenings').list;
-  const { valueOf, set } = useListFilters<'job'>();
-  return (
-    <FilterBar texts={T}>
-      <JobFilter value={valueOf('job')} onChange={(id) => set('job', id)} />
-    </FilterBar>
-  );
 }
 
 /** One screening of the list; the whole card links to it (2-workflow section 2 "Screening list"). */
