@@ -9,21 +9,15 @@ import { AcrossChart } from '../charts/AcrossChart.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { showShare } from './figures.js';
-import { ReportSection } from './ReportSection.js';
-import { ReportTable } from './ReportTable.js';
-import { type ReportFilter, useReport } from './useReports.js';
+import { ReportSection, ReportTable } from './ReportSection.js';
+import { useReport } from './useReports.js';
 
 const TONES = ['slate', 'blue', 'indigo', 'cyan', 'green'] as const;
 /** Jobs shown before the user asks for all. */
 const SHOWN = 10;
 
-interface Props {
-  filter: ReportFilter;
-  enabled: boolean;
-}
-
 /** How many candidates reached each step, and how many were lost before it. */
-export function Funnel({ filter, enabled }: Props) {
+export function Funnel() {
   const texts = useTexts('reports');
   const T = texts.funnel;
   const steps = FUNNEL_STEPS.map((step) => T.steps[step]);
@@ -31,7 +25,7 @@ export function Funnel({ filter, enabled }: Props) {
     <ReportSection
       title={T.title}
       hint={T.hint}
-      report={useReport('funnel', filter, enabled)}
+      report={useReport('funnel')}
       empty={T.empty}
       isEmpty={({ total }) => total.applied === 0}
       chart={({ total }) => (
@@ -64,7 +58,7 @@ export function Funnel({ filter, enabled }: Props) {
 }
 
 /** The funnel of each job. */
-export function FunnelByJob({ filter, enabled }: Props) {
+export function FunnelByJob() {
   const texts = useTexts('reports');
   const T = texts.jobs;
   const mayOpen = useAccess().can('job', 'read');
@@ -73,7 +67,7 @@ export function FunnelByJob({ filter, enabled }: Props) {
     <ReportSection
       title={T.title}
       hint={T.hint}
-      report={useReport('funnel', filter, enabled)}
+      report={useReport('funnel')}
       empty={texts.funnel.empty}
       isEmpty={({ jobs }) => jobs.length === 0}
       tall

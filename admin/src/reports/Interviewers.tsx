@@ -2,22 +2,21 @@ import { showCount } from '@shared/kit/format.js';
 import { AcrossChart } from '../charts/AcrossChart.js';
 import { useTexts } from '../i18n/texts.js';
 import { showTenths } from './figures.js';
-import { ReportSection } from './ReportSection.js';
-import { ReportTable } from './ReportTable.js';
-import { type ReportFilter, useReport } from './useReports.js';
+import { ReportSection, ReportTable } from './ReportSection.js';
+import { useReport } from './useReports.js';
 
 /** Maximum number of bars in the chart; the table lists everybody. */
 const DRAWN = 12;
 
 /** Each interviewer's number of interviews and feedback. */
-export function Interviewers({ filter, enabled }: { filter: ReportFilter; enabled: boolean }) {
+export function Interviewers() {
   const texts = useTexts();
   const T = texts.reports.interviewers;
   return (
     <ReportSection
       title={T.title}
       hint={T.hint}
-      report={useReport('interviewers', filter, enabled)}
+      report={useReport('interviewers')}
       empty={T.empty}
       isEmpty={({ interviewers }) => interviewers.length === 0}
       chart={({ interviewers }) => {

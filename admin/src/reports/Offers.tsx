@@ -5,19 +5,18 @@ import { toneOf } from '../common/status.js';
 import { type Texts, useTexts } from '../i18n/texts.js';
 import { showCount } from '@shared/kit/format.js';
 import { showTimeSpan } from './figures.js';
-import { ReportSection } from './ReportSection.js';
-import { ReportTable } from './ReportTable.js';
-import { type ReportFilter, useReport } from './useReports.js';
+import { ReportSection, ReportTable } from './ReportSection.js';
+import { useReport } from './useReports.js';
 
 /** The outcome of the offers. */
-export function Offers({ filter, enabled }: { filter: ReportFilter; enabled: boolean }) {
+export function Offers() {
   const texts = useTexts();
   const T = texts.reports.offers;
   return (
     <ReportSection
       title={T.title}
       hint={T.hint}
-      report={useReport('offers', filter, enabled)}
+      report={useReport('offers')}
       empty={T.empty}
       isEmpty={({ total }) => total === 0}
       chart={(report) => {

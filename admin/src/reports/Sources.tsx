@@ -9,15 +9,14 @@ import { sourceTone } from '../jobs/sourceTone.js';
 import { paths } from '../paths.js';
 import { showShare, showTenths } from './figures.js';
 import { stepCells } from './Funnel.js';
-import { ReportSection } from './ReportSection.js';
-import { ReportTable } from './ReportTable.js';
-import { type ReportFilter, useReport } from './useReports.js';
+import { ReportSection, ReportTable } from './ReportSection.js';
+import { useReport, useReportFilter } from './useReports.js';
 
 /** Sources by hired people; each links to its candidates. */
-export function Sources({ filter, enabled }: { filter: ReportFilter; enabled: boolean }) {
+export function Sources() {
   const texts = useTexts('reports');
   const T = texts.sources;
-  const { from, to, job } = filter;
+  const { from, to, job } = useReportFilter().filter;
   const toList = (source: string) =>
     narrowed(paths.candidates.list, {
       appliedThrough: [source],
@@ -28,7 +27,7 @@ export function Sources({ filter, enabled }: { filter: ReportFilter; enabled: bo
     <ReportSection
       title={T.title}
       hint={T.hint}
-      report={useReport('sources', filter, enabled)}
+      report={useReport('sources')}
       empty={texts.funnel.empty}
       isEmpty={({ sources }) => sources.length === 0}
       chart={({ sources }) => (

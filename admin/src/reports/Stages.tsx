@@ -4,12 +4,11 @@ import { AcrossChart } from '../charts/AcrossChart.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { inDays, showTenths, showTimeSpan } from './figures.js';
-import { ReportSection } from './ReportSection.js';
-import { ReportTable } from './ReportTable.js';
-import { type ReportFilter, useReport } from './useReports.js';
+import { ReportSection, ReportTable } from './ReportSection.js';
+import { useReport } from './useReports.js';
 
 /** How long candidates stay in each stage: median and 90th percentile. */
-export function Stages({ filter, enabled }: { filter: ReportFilter; enabled: boolean }) {
+export function Stages() {
   const T = useTexts('reports').stages;
   const cells = ({ count, median, p90 }: Spread) => [
     showCount(count),
@@ -20,7 +19,7 @@ export function Stages({ filter, enabled }: { filter: ReportFilter; enabled: boo
     <ReportSection
       title={T.title}
       hint={T.hint}
-      report={useReport('stages', filter, enabled)}
+      report={useReport('stages')}
       empty={T.empty}
       isEmpty={({ stages }) => stages.length === 0}
       chart={({ stages }) => (

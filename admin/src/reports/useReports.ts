@@ -51,12 +51,12 @@ export function reportUrl(name: ReportName | 'file', { from, to, job }: ReportFi
   return apiUrl(`/reports/${name}`, { from, to, ...(job && { job }) });
 }
 
-/** One report; the previous one stays visible while another period is loading. */
-export function useReport<Name extends ReportName>(name: Name, filter: ReportFilter, enabled: boolean) {
+/** One report of the address's period and job; the previous one stays visible while another period is loading. */
+export function useReport<Name extends ReportName>(name: Name) {
+  const { filter } = useReportFilter();
   return useQuery({
     queryKey: ['reports', name, filter],
     queryFn: ({ signal }) => request<Reports[Name]>(reportUrl(name, filter), { signal }),
     placeholderData: keepPreviousData,
-    enabled,
   });
 }
