@@ -11,14 +11,14 @@ import {
   Typography,
 } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { HttpError, useLogoutIfAccessDenied, useStore } from 'react-admin';
+import { HttpError, useStore } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { ImportAnswer } from '@shared/resources/imports/api.js';
 import { DropZone } from '../common/DropZone.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
-import { refusedHere, SHEET_ENDINGS } from './accepted.js';
+import { refusedHere, SHEET_ENDINGS } from './importModel.js';
 import { hintOf, RefusalHint } from '../common/RefusalHint.js';
 import { SampleHint, SampleLink } from './SampleLink.js';
 import { importKey } from './useImport.js';
@@ -36,7 +36,6 @@ export function UploadDialog({ open, onClose }: Props) {
   const t = useTexts('imports').upload;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const [addValid, setAddValid] = useStore(ADD_VALID_KEY, false);
   const upload = useMutation({
     mutationFn: (file: File) => {
@@ -51,7 +50,6 @@ export function UploadDialog({ open, onClose }: Props) {
       void queryClient.invalidateQueries({ queryKey: ['imports', 'getList'] });
       void navigate(paths.candidates.import(started._id));
     },
-    onError: (error) => void logoutIfAccessDenied(error),
   });
   const close = () => {
     if (upload.isPending) return;

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '@shared/messages.js';
-import { refusedHere } from './accepted.js';
-import { activityText, canCancel, canUndo, isUnderWay, timeLeft, missingHeaders } from './importModel.js';
+import {
+  activityText,
+  canCancel,
+  canUndo,
+  isUnderWay,
+  missingHeaders,
+  refusedHere,
+  timeLeft,
+} from './importModel.js';
 
 const counts = { read: 3, valid: 2, invalid: 1, existing: 0, added: 2, linked: 0, undone: 0 };
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '@shared/kit/limits.js';
 import type { ImportAnswer } from '@shared/resources/imports/api.js';
 import { MESSAGES } from '@shared/messages.js';
 import { currentTexts } from '../i18n/texts.js';
@@ -55,4 +56,21 @@ export function timeLeft(first: ProgressPoint, last: ProgressPoint, total: numbe
   if (elapsed < 1_500 || done <= 0 || total <= last.done) return undefined;
   const seconds = Math.max(1, Math.round(((total - last.done) * elapsed) / done / 1_000));
   return t.left(seconds < 60 ? t.seconds(seconds) : t.minutes(Math.round(seconds / 60)));
+}
+
+/** File extensions that the file picker offers. */
+export const SHEET_ENDINGS = ['.xlsx', '.xls'] as const;
+
+/**
+ * Refuses a file before it is sent, in the server's own words: the reason, and below it the remedy.
+ * @returns undefined if the server has to decide
+ */
+export function refusedHere({
+  name,
+  size,
+}: Pick<File, 'name' | 'size'>): { message: string; hint: string } | undefined {
+  const { fileType, tooLarge, hints } = currentTexts().messages.import;
+  if (!SHEET_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending)))
+    return { message: fileType, hint: hints.otherKind };
+  return size > LIMITS.importBytes ? { message: tooLarge, hint: hints.tooLarge } : undefined;
 }

@@ -6,8 +6,6 @@ import { type FakeAnswer, fakeFetch, success } from '../testing/fake-fetch.js';
 import { FakeEvents } from '../testing/fake-events.js';
 import { useImport } from './useImport.js';
 
-vi.mock('react-admin', () => ({ useLogoutIfAccessDenied: () => async () => false }));
-
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', FakeEvents);

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLogoutIfAccessDenied } from 'react-admin';
 import type { ImportAnswer } from '@shared/resources/imports/api.js';
 import { followLive } from '../common/followLive.js';
 import { request } from '../providers/http.js';
@@ -19,19 +18,13 @@ export const importKey = (id: string) => ['imports', 'one', id] as const;
  */
 export function useImport(id: string) {
   const queryClient = useQueryClient();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const query = useQuery({
     queryKey: importKey(id),
     queryFn: ({ signal }) => request<ImportAnswer>(`/api/imports/${id}`, { signal }),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
     staleTime: 0,
   });
-  const { error } = query;
   const underWay = query.data !== undefined && isUnderWay(query.data);
-
-  useEffect(() => {
-    if (error) void logoutIfAccessDenied(error);
-  }, [error, logoutIfAccessDenied]);
 
   useEffect(() => {
     if (!underWay) return;

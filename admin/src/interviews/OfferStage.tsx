@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import type { OfferReply } from '@shared/resources/candidates/pipeline.js';
 import type { InterviewCandidate } from '@shared/resources/interviews/api.js';
 import { useAccess } from '../access/useAccess.js';
@@ -6,7 +7,7 @@ import { useTexts } from '../i18n/texts.js';
 import { OfferAnswers } from '../offers/OfferAnswers.js';
 import { OfferPanel } from '../offers/OfferPanel.js';
 import { answerUndo } from '../offers/useGiveAnswer.js';
-import { useOffers } from '../offers/useOffers.js';
+import { offersOf } from '../offers/useOffers.js';
 import type { Interview } from './interviewModel.js';
 import { useDecide } from './useDecide.js';
 
@@ -29,7 +30,7 @@ export function OfferStage({ interview, entry }: Props) {
 function StageWithLetter({ interview, entry, jobId }: Props & { jobId: string }) {
   const candidateId = entry.candidate._id;
   const decide = useDecide(interview, entry);
-  const { data: offers = [] } = useOffers(candidateId);
+  const { data: offers = [] } = useQuery(offersOf(candidateId));
   const mayUndo = useAccess().can('candidate', 'read', 'update');
   const ofJob = offers.find(({ job }) => job._id === jobId);
   const waits = ofJob?.state === 'sent';

@@ -1,4 +1,5 @@
 import { MenuItem, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccess } from '../access/useAccess.js';
@@ -8,7 +9,7 @@ import { useArrival } from '../common/useArrival.js';
 import { useTexts } from '../i18n/texts.js';
 import { OFFER } from '../paths.js';
 import { OfferPanel } from './OfferPanel.js';
-import { useOffers } from './useOffers.js';
+import { offersOf } from './useOffers.js';
 
 interface Props {
   candidate: { id: string; version: number; jobs: ReadonlyArray<{ _id: string; title: string }> };
@@ -18,7 +19,7 @@ interface Props {
 export function CandidateOffers({ candidate: { id, version, jobs } }: Props) {
   const t = useTexts('offers');
   const permissions = useAccess();
-  const { data: offers = [] } = useOffers(id);
+  const { data: offers = [] } = useQuery(offersOf(id));
   const [chosen, setChosen] = useState<string>();
   const { hash } = useLocation();
   const { ref } = useArrival((one) => one.startsWith(OFFER));

@@ -1,4 +1,5 @@
 import { Alert, Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import type { OfferReply } from '@shared/resources/candidates/pipeline.js';
@@ -9,7 +10,7 @@ import { LinesSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { OfferForm } from './OfferForm.js';
 import { OfferView } from './OfferView.js';
-import { useOfferEvents, useOffers } from './useOffers.js';
+import { offersOf, useOfferEvents } from './useOffers.js';
 
 interface Props {
   candidateId: string;
@@ -20,7 +21,7 @@ interface Props {
 
 /** The offer of one job to a candidate: terms and letter before it is sent, then its live state (decision E2). */
 export function OfferPanel(props: Props) {
-  const { data: offers } = useOffers(props.candidateId);
+  const { data: offers } = useQuery(offersOf(props.candidateId));
   const offer = offers?.find(({ job }) => job._id === props.jobId);
   return (
     <FocusKept state={offer && `${offer._id} ${offer.state}`}>
@@ -34,7 +35,7 @@ function Offer({ candidateId, jobId, give }: Props) {
   const t = texts.offers;
   const permissions = useAccess();
   const [another, setAnother] = useState<string>();
-  const { data: offers, error } = useOffers(candidateId);
+  const { data: offers, error } = useQuery(offersOf(candidateId));
   useOfferEvents(candidateId, offers);
   const { data: candidate } = useGetOne<CandidateDetail & { id: string }>('candidates', { id: candidateId });
   if (error && !offers) return <Alert severity="error">{error.message || t.failed}</Alert>;

@@ -9,7 +9,7 @@ import { valueText } from '../common/words.js';
 import { currentTexts, useTexts } from '../i18n/texts.js';
 import { onboardingOf } from '../onboardings/onboardingOf.js';
 import { request } from '../providers/http.js';
-import { useOffers } from './useOffers.js';
+import { offersOf } from './useOffers.js';
 
 const ROUTES = { Accepted: 'accept', Rejected: 'reject' } as const;
 
@@ -57,7 +57,7 @@ export function useUndoAnswer(offer: OfferAnswer, { status, isDeleted }: Answeri
   const run = useRecordAction();
   const permissions = useAccess();
   const isAnswered = OFFER_ANSWERED.includes(offer.state);
-  const { data: offers } = useOffers(offer.candidate);
+  const { data: offers } = useQuery(offersOf(offer.candidate));
   const onboarding = useQuery({
     ...onboardingOf(offer.candidate),
     enabled: isAnswered && permissions.can('onboarding', 'read'),

@@ -1,6 +1,5 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useLogoutIfAccessDenied } from 'react-admin';
 import type { OfferAnswer } from '@shared/resources/offers/api.js';
 import { OFFER_ANSWERED, OFFER_UNDER_WAY } from '@shared/resources/offers/enums.js';
 import { followLive } from '../common/followLive.js';
@@ -30,18 +29,6 @@ export const offersOf = (candidateId: string) =>
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
     staleTime: 0,
   });
-
-/** {@link offersOf}, for users with the permission. */
-export function useOffers(candidateId: string) {
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  const query = useQuery(offersOf(candidateId));
-  const { error } = query;
-
-  useEffect(() => {
-    if (error) void logoutIfAccessDenied(error);
-  }, [error, logoutIfAccessDenied]);
-  return query;
-}
 
 /** Follows a letter being sent by server-sent events, and shows a notice once it is sent; use once per candidate. */
 export function useOfferEvents(candidateId: string, offers: readonly OfferAnswer[] | undefined): void {

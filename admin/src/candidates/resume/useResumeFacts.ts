@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { HttpError, useLogoutIfAccessDenied } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { LIMITS } from '@shared/kit/limits.js';
 import type { ResumeFacts } from '@shared/resources/candidates/api.js';
@@ -21,7 +21,6 @@ export type Filled = Partial<Record<FromResume, string | number>>;
 export function useResumeFacts(onFilled: (filled: Filled) => void) {
   const t = useTexts('candidates').form;
   const { getValues, setValue } = useFormContext();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const set = (name: string, value: unknown) =>
     setValue(name, value, { shouldDirty: true, shouldTouch: true });
 
@@ -47,7 +46,6 @@ export function useResumeFacts(onFilled: (filled: Filled) => void) {
       set('resumeFile', { rawFile: file });
       onFilled(filled);
     },
-    onError: (error) => void logoutIfAccessDenied(error),
   });
 
   /** Clears the values that are still the resume's, and removes the file. */
