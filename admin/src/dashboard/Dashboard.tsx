@@ -100,7 +100,11 @@ function OpenJobs() {
       title={T.openJobs}
       records={({ newest }) => newest}
       to={narrowed(paths.jobs.list, { status: 'active' })}
-      empty={{ drawing: 'jobs', text: T.noJobs, resource: 'job', add: T.addJob, to: paths.jobs.create }}
+      empty={{
+        drawing: 'jobs',
+        text: T.noJobs,
+        add: { resource: 'job', label: T.addJob, to: paths.jobs.create },
+      }}
       line={(job) => ({
         to: paths.jobs.show(job._id),
         name: job.title,
@@ -127,9 +131,7 @@ function RecentCandidates() {
       empty={{
         drawing: 'people',
         text: T.noCandidates,
-        resource: 'candidate',
-        add: T.addCandidate,
-        to: paths.candidates.add,
+        add: { resource: 'candidate', label: T.addCandidate, to: paths.candidates.add },
       }}
       line={(candidate) => ({
         to: paths.candidates.show(candidate._id),

@@ -2,7 +2,7 @@ import { Skeleton } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { Section } from '../common/Section.js';
 import { useTexts } from '../i18n/texts.js';
-import { TileFailed } from './TileFailed.js';
+import { TileFailed } from './TileSection.js';
 import { useDashboard } from './useDashboard.js';
 
 const HolidayCalendar = lazy(() => import('./HolidayCalendar.js'));

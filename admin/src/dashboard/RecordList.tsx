@@ -6,7 +6,7 @@ import type { Resource } from '@shared/permissions.js';
 import { IfCan } from '../access/Guard.js';
 import type { DrawingName } from '../common/Drawing.js';
 import { EmptyState } from '../common/EmptyState.js';
-import { TileSection } from './TileSection.js';
+import { type CountLink, TileSection } from './TileSection.js';
 
 /** Height of five lines, px. */
 const LINES = 298;
@@ -18,8 +18,16 @@ interface Props<Name extends TileName, T> {
   records: (value: DashboardTilesAnswer[Name]) => readonly T[];
   /** Address of the whole list. */
   to: string;
+  /** Shown instead of the count, each number with a link to its list. */
+  counts?: (value: DashboardTilesAnswer[Name]) => readonly CountLink[];
+  /** Height of the usual content, px; default: five lines. */
+  height?: number;
   /** Shown if there are no records, with a link to create one. */
-  empty: { drawing: DrawingName; text: string; resource: Resource; add: string; to: string };
+  empty: {
+    drawing: DrawingName;
+    text: string;
+    add?: { resource: Resource; label: string; to: string };
+  };
   /** A record's link and the content of its line. */
   line: (record: T) => LineProps;
 }
@@ -29,14 +37,15 @@ interface LineProps {
   lead?: ReactNode;
   name: string;
   detail: string;
+  below?: ReactNode;
   end: ReactNode;
 }
 
 /** A few records of one kind as lines that link to them. */
 export function RecordList<Name extends TileName, T extends { _id: string }>(props: Props<Name, T>) {
-  const { tile, title, records, to, empty, line } = props;
+  const { tile, title, records, to, counts, height = LINES, empty, line } = props;
   return (
-    <TileSection name={tile} title={title} to={to} flush height={LINES}>
+    <TileSection name={tile} title={title} to={to} counts={counts} flush height={height}>
       {(value) =>
         records(value).length === 0 ? (
           <EmptyState
@@ -44,11 +53,13 @@ export function RecordList<Name extends TileName, T extends { _id: string }>(pro
             drawing={empty.drawing}
             text={empty.text}
             action={
-              <IfCan resource={empty.resource} actions={['create']}>
-                <Button component={Link} to={empty.to} variant="outlined">
-                  {empty.add}
-                </Button>
-              </IfCan>
+              empty.add && (
+                <IfCan resource={empty.add.resource} actions={['create']}>
+                  <Button component={Link} to={empty.add.to} variant="outlined">
+                    {empty.add.label}
+                  </Button>
+                </IfCan>
+              )
             }
           />
         ) : (
@@ -63,7 +74,7 @@ export function RecordList<Name extends TileName, T extends { _id: string }>(pro
   );
 }
 
-function Line({ to, lead, name, detail, end }: LineProps) {
+function Line({ to, lead, name, detail, below, end }: LineProps) {
   return (
     <ListItem disablePadding>
       <ListItemButton component={Link} to={to} sx={{ gap: 1.5, paddingX: 2.5 }}>
@@ -75,6 +86,7 @@ function Line({ to, lead, name, detail, end }: LineProps) {
           <Typography noWrap variant="caption" component="p" sx={{ color: 'text.secondary' }}>
             {detail}
           </Typography>
+          {below}
         </Box>
         {end}
       </ListItemButton>

@@ -1,12 +1,10 @@
-import { Box, Button, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Alert, Box, Button, Link as LinkTo, Typography } from '@mui/material';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardTilesAnswer, TileName } from '@shared/resources/dashboard/api.js';
 import { Section } from '../common/Section.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
-import { type CountLink, CountLinks } from './CountLinks.js';
-import { TileFailed } from './TileFailed.js';
 import { useTile } from './useDashboard.js';
 
 interface Props<Name extends TileName> {
@@ -61,4 +59,38 @@ export function TileSection<Name extends TileName>(props: Props<Name>) {
       {!failed && value !== undefined && children(value)}
     </Section>
   );
+}
+
+/** Replaces the content of a tile that failed to load. */
+export function TileFailed({ onRetry }: { onRetry: () => void }) {
+  const T = useTexts('tiles');
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {T.retry}
+        </Button>
+      }
+    >
+      {T.tileFailed}
+    </Alert>
+  );
+}
+
+export interface CountLink {
+  label: string;
+  to: string;
+}
+
+/** Numbers under a tile's title, each a link to the list that it counts. */
+export function CountLinks({ counts }: { counts: readonly CountLink[] }) {
+  return counts.map(({ label, to }, index) => (
+    <Fragment key={to}>
+      {index > 0 && ' · '}
+      <LinkTo component={Link} to={to}>
+        {label}
+      </LinkTo>
+    </Fragment>
+  ));
 }

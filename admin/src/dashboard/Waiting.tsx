@@ -14,9 +14,8 @@ import { Section } from '../common/Section.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-import { CountLinks } from './CountLinks.js';
+import { CountLinks, TileFailed } from './TileSection.js';
 import { stuckPath } from './StageBar.js';
-import { TileFailed } from './TileFailed.js';
 import { LINES, useDashboard } from './useDashboard.js';
 
 interface Line {

@@ -27,7 +27,8 @@ import { useRecord } from '../records/useRecord.js';
 
 /** /employees/{id}: the employee, the documents and the history (decisions C8, F5). */
 export default function EmployeeShow() {
-  const T = useTexts('employees').show;
+  const texts = useTexts();
+  const { show: T, confirm: C } = texts.employees;
   const { record: employee, error, isPending } = useRecord<Employee>('employees', useParams()['id']!);
   if (isPending) return <DetailSkeleton />;
   if (!employee) return <RecordMissing resource="employees" error={error} />;
@@ -43,7 +44,14 @@ export default function EmployeeShow() {
             <StatusChip status={employee.isDeleted ? 'Deleted' : employee.status} />
           </>
         }
-        actions={<EmployeeActions employee={employee} />}
+        actions={
+          <RecordActions
+            resource="employees"
+            record={employee}
+            question={{ title: C.deleteTitle, text: texts.confirm.restoreLater }}
+            editTo={paths.employees.edit(employee.id)}
+          />
+        }
       />
       {employee.isDeleted && (
         <Alert severity="warning" sx={{ mb: 2 }}>
@@ -87,20 +95,6 @@ export function EmployeeFacts({ employee }: { employee: Employee }) {
         <Fact label={F.createdAt}>{showDayOf(employee.createdAt)}</Fact>
       </Facts>
     </Section>
-  );
-}
-
-/** An employee's actions, each with its confirmation. */
-function EmployeeActions({ employee }: { employee: Employee }) {
-  const texts = useTexts();
-  const C = texts.employees.confirm;
-  return (
-    <RecordActions
-      resource="employees"
-      record={employee}
-      question={{ title: C.deleteTitle, text: texts.confirm.restoreLater }}
-      editTo={paths.employees.edit(employee.id)}
-    />
   );
 }
 

@@ -44,13 +44,6 @@ export const jobTexts = {
   sources: {
     heading: 'Applicants by source',
     none: 'No applicants yet',
-    linkedIn: 'LinkedIn',
-    indeed: 'Indeed',
-    naukri: 'Naukri',
-    office: 'Office',
-    website: 'Website',
-    email: 'Email',
-    other: 'Other',
   },
   funnel: {
     title: 'Candidates by status',

@@ -29,14 +29,7 @@ export function FeedbackStage({ interview, entry, startsOpen = false }: Props) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {entry.meanRating !== null && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Stars value={entry.meanRating} />
-          <Typography variant="body2">
-            {T.mean(entry.meanRating.toFixed(1), entry.feedbacks.length)}
-          </Typography>
-        </Box>
-      )}
+      <MeanRating of={entry} />
       {entry.feedbacks.length === 0 && !isOpen && (
         <Typography sx={{ color: 'text.secondary' }}>{T.noFeedback}</Typography>
       )}
@@ -63,8 +56,23 @@ export function FeedbackStage({ interview, entry, startsOpen = false }: Props) {
   );
 }
 
+/** The mean of all feedback; nothing without any. */
+export function MeanRating({ of }: { of: Pick<InterviewResultAnswer, 'feedbacks' | 'meanRating'> }) {
+  const T = useTexts('interviews').candidates;
+  return (
+    of.meanRating !== null && (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Stars value={of.meanRating} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {T.mean(of.meanRating.toFixed(1), of.feedbacks.length)}
+        </Typography>
+      </Box>
+    )
+  );
+}
+
 /** A read-only rating. */
-export function Stars({ value }: { value: number }) {
+function Stars({ value }: { value: number }) {
   const T = useTexts('interviews').candidates;
   return <Rating value={value} precision={0.1} getLabelText={T.stars} readOnly size="small" />;
 }

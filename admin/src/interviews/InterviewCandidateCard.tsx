@@ -1,11 +1,11 @@
-import { Box, Tab, Tabs, Typography } from '@mui/material';
+import { Box, Tab, Tabs } from '@mui/material';
 import { useId, useState } from 'react';
 import { PersonHead } from '../candidates/PersonHead.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { useArrival } from '../common/useArrival.js';
 import { useTexts } from '../i18n/texts.js';
 import { FEEDBACK_OF } from '../paths.js';
-import { FeedbackStage, Stars } from './FeedbackStage.js';
+import { FeedbackStage, MeanRating } from './FeedbackStage.js';
 import type { Interview } from './interviewModel.js';
 import { OfferStage } from './OfferStage.js';
 import { SelectionStage } from './SelectionStage.js';
@@ -41,14 +41,7 @@ export function InterviewCandidateCard({ interview, entry }: Props) {
       <PersonHead candidate={{ ...candidate, id: entry.id }} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap', mt: 1.5 }}>
         <StatusChip status={resultOf(entry)} label={status ? undefined : T.notInterviewed} />
-        {entry.meanRating !== null && stage !== 'feedback' && (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <Stars value={entry.meanRating} />
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {T.mean(entry.meanRating.toFixed(1), entry.feedbacks.length)}
-            </Typography>
-          </Box>
-        )}
+        {stage !== 'feedback' && <MeanRating of={entry} />}
       </Box>
       <Tabs
         value={stage}

@@ -1,8 +1,9 @@
 import { Box, Button, Link as LinkTo, Popover, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { InterviewAnswer } from '@shared/resources/interviews/api.js';
 import { interviewNumber, whereOf } from '@shared/resources/interviews/format.js';
+import { Fact, Facts } from '../common/Facts.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
@@ -50,9 +51,9 @@ export function InterviewPopover({ clicked: { interview, at }, onClose, onMove, 
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', mb: 1.5 }}>
         {showWhen(schedule.date, zone)} · {F.minutes(schedule.durationInMinutes)}
       </Typography>
-      <Box component="dl" sx={factsSx}>
+      <Facts rail>
         {inviteCandidates.length > 0 && (
-          <Line label={T.with}>
+          <Fact label={T.with}>
             {inviteCandidates.map((person) => (
               <LinkTo
                 key={person._id}
@@ -63,17 +64,17 @@ export function InterviewPopover({ clicked: { interview, at }, onClose, onMove, 
                 {person.name}
               </LinkTo>
             ))}
-          </Line>
+          </Fact>
         )}
-        <Line label={F.job}>{job ? <JobLink job={job} /> : C.noJob}</Line>
-        <Line label={F.interviewers}>{interviewers.map(({ name }) => name).join(', ')}</Line>
-        <Line label={F.mode}>{valueText(interview.mode)}</Line>
+        <Fact label={F.job}>{job ? <JobLink job={job} /> : C.noJob}</Fact>
+        <Fact label={F.interviewers}>{interviewers.map(({ name }) => name).join(', ')}</Fact>
+        <Fact label={F.mode}>{valueText(interview.mode)}</Fact>
         {(place || link) && (
-          <Line label={F.where}>
+          <Fact label={F.where}>
             <Where interview={interview} />
-          </Line>
+          </Fact>
         )}
-      </Box>
+      </Facts>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         <Button size="small" variant="contained" component={Link} to={paths.interviews.show(_id)}>
           {T.open}
@@ -93,24 +94,4 @@ export function InterviewPopover({ clicked: { interview, at }, onClose, onMove, 
   );
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-        {label}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {children}
-      </Typography>
-    </>
-  );
-}
-
 const paperSx = { p: 2.5, width: 'min(380px, calc(100vw - 32px))' } as const;
-const factsSx = {
-  m: 0,
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
-  columnGap: 2,
-  rowGap: 0.75,
-} as const;

@@ -43,7 +43,14 @@ export default function InterviewShow() {
             <StatusChip status={interview.isDeleted ? 'Deleted' : interview.status} />
           </>
         }
-        actions={<InterviewActions interview={interview} />}
+        actions={
+          <RecordActions
+            resource="interviews"
+            record={{ ...interview, name: interviewNumber(interview.interviewId) }}
+            question={{ title: T.deleteTitle, text: T.deleteText }}
+            editTo={paths.interviews.edit(interview.id)}
+          />
+        }
       />
       {interview.isDeleted && (
         <Alert severity="warning" sx={{ mb: 2 }}>
@@ -92,19 +99,6 @@ function InterviewFacts({ interview }: { interview: Interview }) {
         {interview.candidateText && <Fact label={F.candidateText}>{interview.candidateText}</Fact>}
       </Facts>
     </Section>
-  );
-}
-
-/** An interview's actions, each with its confirmation. */
-function InterviewActions({ interview }: { interview: Interview }) {
-  const T = useTexts('interviews').show;
-  return (
-    <RecordActions
-      resource="interviews"
-      record={{ ...interview, name: interviewNumber(interview.interviewId) }}
-      question={{ title: T.deleteTitle, text: T.deleteText }}
-      editTo={paths.interviews.edit(interview.id)}
-    />
   );
 }
 

@@ -1,10 +1,8 @@
 import InterviewsIcon from '@mui/icons-material/EventOutlined';
 import type { InterviewAnswer } from '@shared/resources/interviews/api.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
-import { keysOf } from '@shared/kit/objects.js';
 import { paths } from '../paths.js';
 import { organisationZone } from '../providers/session.js';
-import type { InterviewValues } from './interviewModel.js';
 import { lazyPage } from '../records/lazyPage.js';
 import { bestOf, framed, type Found } from '../records/resource.js';
 import { showWhen } from './when.js';
@@ -19,22 +17,6 @@ async function find(q: string, signal: AbortSignal): Promise<Found[]> {
   );
 }
 
-const SENT: Record<keyof InterviewValues | 'allowConflict', true> = {
-  round: true,
-  job: true,
-  type: true,
-  status: true,
-  mode: true,
-  schedule: true,
-  interviewers: true,
-  inviteCandidates: true,
-  description: true,
-  candidateText: true,
-  place: true,
-  link: true,
-  allowConflict: true,
-};
-
 /** Interviews, as the application's frame knows them. */
 export const interviews = framed('interviews', {
   permission: 'interview',
@@ -46,7 +28,6 @@ export const interviews = framed('interviews', {
     { path: ':id/update', actions: ['read', 'update'], Page: lazyPage(() => import('./InterviewEdit.js')) },
   ],
   calls: {
-    fields: keysOf(SENT),
     restoreQuestion: async (refusal, zone) => {
       const question = (await import('./clashQuestion.js')).clashQuestion(refusal, zone);
       return question && { ...question, body: { allowConflict: true } };

@@ -29,61 +29,50 @@ export function useMoveInterview(): {
   const { ask, dialog } = useQuestion();
   const { timeZone: zone, interviewNoticeSeconds: seconds = 0 } = useSession() ?? {};
 
-  const move = (before: InterviewAnswer, start: Date) => {
-    const { _id, interviewId, version, status, schedule } = before;
-    const change = (body: object) =>
-      provider.call<InterviewAnswer>(`/interviews/${_id}`, { method: 'PATCH', body });
-    const date = start.toISOString();
+  const toldOf = (before: InterviewAnswer, to: Change) => {
     const values = valuesOf(before);
-    const after = { ...values, status: 'Rescheduled', schedule: { ...schedule, date } };
-    const told = noticeText(recipientsOf(values, after, Date.now()), seconds);
-    const moved = { version, status: 'Rescheduled', schedule: { ...schedule, date } };
+    return noticeText(recipientsOf(values, { ...values, ...to }, Date.now()), seconds);
+  };
+  const change = (before: InterviewAnswer, to: Change, progress: string, shown: string) => {
+    const { _id, interviewId, version, status, schedule } = before;
+    const send = (body: object) =>
+      provider.call<InterviewAnswer>(`/interviews/${_id}`, { method: 'PATCH', body });
     return run<InterviewAnswer>({
-      progress: T.moving,
-      work: () => change({ ...moved, allowConflict: false }),
+      progress,
+      work: () => send({ ...to, version, allowConflict: false }),
       instead: async (refusal) => {
         const clash = clashQuestion(refusal, zone);
         if (!clash) return undefined;
-        return (await ask(clash)) ? () => change({ ...moved, allowConflict: true }) : null;
+        return (await ask(clash)) ? () => send({ ...to, version, allowConflict: true }) : null;
       },
       done: T.moved,
       resources: ['interviews'],
       undo: {
         record: interviewNumber(interviewId),
-        change: [`${showWhen(schedule.date, zone)} → ${showWhen(date, zone)}`, told]
-          .filter(Boolean)
-          .join('. '),
+        change: [shown, toldOf(before, to)].filter(Boolean).join('. '),
         forMs: seconds * 1_000,
-        work: (done) => change({ version: done.version, status, schedule, allowConflict: true }),
+        work: (done) =>
+          send({ status, ...(to.schedule && { schedule }), version: done.version, allowConflict: true }),
       },
     });
   };
+  const move = (before: InterviewAnswer, start: Date) => {
+    const schedule = { ...before.schedule, date: start.toISOString() };
+    const shown = `${showWhen(before.schedule.date, zone)} → ${showWhen(schedule.date, zone)}`;
+    return change(before, { status: 'Rescheduled', schedule }, T.moving, shown);
+  };
   const cancel = async (before: InterviewAnswer) => {
-    const { _id, interviewId, version, status } = before;
-    const change = (body: object) =>
-      provider.call<InterviewAnswer>(`/interviews/${_id}`, { method: 'PATCH', body });
-    const values = valuesOf(before);
-    const told = noticeText(recipientsOf(values, { ...values, status: 'Cancelled' }, Date.now()), seconds);
-    const number = interviewNumber(interviewId);
+    const to = { status: 'Cancelled' } as const;
     const question = {
-      title: T.cancelTitle(number),
-      text: told ?? W.nobody,
+      title: T.cancelTitle(interviewNumber(before.interviewId)),
+      text: toldOf(before, to) ?? W.nobody,
       confirmLabel: T.cancelIt,
       cancelLabel: T.keepIt,
     };
     if (!(await ask(question))) return undefined;
-    return run<InterviewAnswer>({
-      progress: T.cancelling,
-      work: () => change({ version, status: 'Cancelled' }),
-      done: T.moved,
-      resources: ['interviews'],
-      undo: {
-        record: number,
-        change: [`${valueText(status)} → ${valueText('Cancelled')}`, told].filter(Boolean).join('. '),
-        forMs: seconds * 1_000,
-        work: (done) => change({ version: done.version, status, allowConflict: true }),
-      },
-    });
+    return change(before, to, T.cancelling, `${valueText(before.status)} → ${valueText(to.status)}`);
   };
   return { move, cancel, dialog };
 }
+
+type Change = Pick<InterviewAnswer, 'status'> & Partial<Pick<InterviewAnswer, 'schedule'>>;

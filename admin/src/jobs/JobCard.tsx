@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { showCount } from '@shared/kit/format.js';
+import { keysOf } from '@shared/kit/objects.js';
 import type { SourceCount, StageCount } from '@shared/resources/jobs/api.js';
 import { ASIDE, WAY } from '@shared/resources/candidates/next-step.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
@@ -21,8 +22,7 @@ import { StatusChip } from '../common/StatusChip.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-import type { Tone } from '../theme/tokens.js';
-import { type Job, type Source, SOURCES } from './jobModel.js';
+import { type Job, SOURCES } from './jobModel.js';
 import { sourceTone } from './sourceTone.js';
 
 interface Props {
@@ -98,25 +98,17 @@ export function JobCard({ job, count, stages }: Props) {
   );
 }
 
-const TONE: Record<Source, Tone> = {
-  linkedIn: sourceTone('LinkedIn'),
-  indeed: sourceTone('Indeed'),
-  naukri: sourceTone('Naukri'),
-  office: sourceTone('Office'),
-  website: sourceTone('Website'),
-  email: sourceTone('Email'),
-  other: sourceTone('Other'),
-};
-
 /** A job's applicants by source. */
 function SourceCounts({ count }: { count: SourceCount }) {
   const T = useTexts().jobs.sources;
-  const shares = SOURCES.filter((source) => count[source] > 0).map((source) => ({
-    key: source,
-    label: T[source],
-    count: count[source],
-    tone: TONE[source],
-  }));
+  const shares = keysOf(SOURCES)
+    .filter((key) => count[key] > 0)
+    .map((key) => ({
+      key,
+      label: valueText(SOURCES[key]),
+      count: count[key],
+      tone: sourceTone(SOURCES[key]),
+    }));
   return <ShareBar shares={shares} label={T.heading} empty={T.none} minHeight={40} />;
 }
 

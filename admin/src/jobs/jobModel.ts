@@ -1,3 +1,4 @@
+import type { AppliedThrough } from '@shared/resources/candidates/enums.js';
 import type { JobAnswer, SourceCount } from '@shared/resources/jobs/api.js';
 import { showRupees } from '@shared/kit/format.js';
 import { LIMITS } from '@shared/kit/limits.js';
@@ -55,14 +56,21 @@ export function addSkill(skills: readonly string[], typed: string): string[] {
   return skill === '' || known ? [...skills] : [...skills, skill];
 }
 
-/** The sources in display order. */
-export const SOURCES = ['linkedIn', 'indeed', 'naukri', 'office', 'website', 'email', 'other'] as const;
-export type Source = (typeof SOURCES)[number];
+/** The sources in display order, by their keys in the counts. */
+export const SOURCES = {
+  linkedIn: 'LinkedIn',
+  indeed: 'Indeed',
+  naukri: 'Naukri',
+  office: 'Office',
+  website: 'Website',
+  email: 'Email',
+  other: 'Other',
+} as const satisfies Record<Exclude<keyof SourceCount, 'job' | 'total'>, AppliedThrough>;
 
 /** The entry of one job among the page's counts. */
 export function countOf(counts: readonly SourceCount[] | undefined, job: string): SourceCount {
-  const none = Object.fromEntries(SOURCES.map((source) => [source, 0])) as Record<Source, number>;
-  return counts?.find((count) => count.job === job) ?? { job, ...none, total: 0 };
+  const none = { linkedIn: 0, indeed: 0, naukri: 0, office: 0, website: 0, email: 0, other: 0, total: 0 };
+  return counts?.find((count) => count.job === job) ?? { job, ...none };
 }
 
 /** A salary range: '₹ min - ₹ max', 'Starting at ₹ min', 'Up to ₹ max' or 'Not specified' (2-workflow section 9). */

@@ -1,8 +1,10 @@
-import { Typography, useTheme } from '@mui/material';
-import type { CSSProperties, ReactNode } from 'react';
+import { Button, Typography, useTheme } from '@mui/material';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { Overlays } from '../common/Overlays.js';
+import { useTexts } from '../i18n/texts.js';
 import { ServiceBanner } from '../layout/ServiceBanner.js';
 import { BrandPage } from './BrandPage.js';
+import { useFormState } from 'react-hook-form';
 
 interface Props {
   title: string;
@@ -12,8 +14,12 @@ interface Props {
 
 /** Frame of the pages before sign-in that the application renders. */
 export function AuthShell({ title, hint, children }: Props) {
+  const { product } = useTexts();
   const { background, text } = useTheme().palette;
   const style = { background: background.paper, '--muted': text.secondary } as CSSProperties;
+  useEffect(() => {
+    document.title = `${title} · ${product}`;
+  }, [title, product]);
   return (
     <BrandPage above={<ServiceBanner />} style={style}>
       <Typography variant="h1">{title}</Typography>
@@ -21,5 +27,22 @@ export function AuthShell({ title, hint, children }: Props) {
       <div style={{ marginTop: 24 }}>{children}</div>
       <Overlays />
     </BrandPage>
+  );
+}
+
+/** The wide button under a short form; disabled while the form is being sent. */
+export function SubmitButton({ label, busyLabel = label }: { label: string; busyLabel?: string }) {
+  const { isSubmitting } = useFormState();
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      size="large"
+      fullWidth
+      disabled={isSubmitting}
+      sx={{ marginTop: 2 }}
+    >
+      {isSubmitting ? busyLabel : label}
+    </Button>
   );
 }

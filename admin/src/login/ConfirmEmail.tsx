@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
@@ -19,9 +19,6 @@ export default function ConfirmEmail() {
   const [end, setEnd] = useState<{ done: boolean; text: string } | undefined>(
     token ? undefined : { done: false, text: texts.messages.auth.resetInvalid },
   );
-  useEffect(() => {
-    document.title = `${T.confirmEmailTitle} · ${texts.product}`;
-  }, [T, texts]);
 
   const confirm = async () => {
     setBusy(true);

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Form, TextInput } from 'react-admin';
 import { loginRules } from '@shared/resources/users/rules.js';
 import { useErrorModal } from '../common/ErrorModal.js';
@@ -8,8 +8,7 @@ import { useRule } from '../common/useRule.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { request } from '../providers/http.js';
-import { AuthShell } from './AuthShell.js';
-import { SubmitButton } from './SubmitButton.js';
+import { AuthShell, SubmitButton } from './AuthShell.js';
 
 /** Requests a link for a new password; the answer never reveals whether the e-mail belongs to a user. */
 export default function ForgotPassword() {
@@ -17,9 +16,6 @@ export default function ForgotPassword() {
   const [isSent, setSent] = useState(false);
   const showError = useErrorModal();
   const emailRule = useRule(loginRules.email);
-  useEffect(() => {
-    document.title = `${texts.login.forgotTitle} · ${texts.product}`;
-  }, [texts]);
 
   const send = async ({ email }: { email?: string }) => {
     try {

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Form, PasswordInput } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { passwordRules, passwordsMatch } from '@shared/resources/users/rules.js';
@@ -13,8 +13,7 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { request } from '../providers/http.js';
 import { forgetSession } from '../providers/session.js';
-import { AuthShell } from './AuthShell.js';
-import { SubmitButton } from './SubmitButton.js';
+import { AuthShell, SubmitButton } from './AuthShell.js';
 
 /** A new password by the single-use link of the mail: /reset-password?token= */
 export default function ResetPassword() {
@@ -22,9 +21,6 @@ export default function ResetPassword() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const [isSaved, setSaved] = useState(false);
-  useEffect(() => {
-    document.title = `${texts.login.resetTitle} · ${texts.product}`;
-  }, [texts]);
 
   if (isSaved) {
     return (

@@ -10,7 +10,7 @@ import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
 import { MailFilters } from './MailFilters.js';
 import { MailRows, MailTable } from './MailRows.js';
-import { TestMailButton } from './TestMailButton.js';
+import { TestMailButton } from './TestMail.js';
 import { Troubles } from './Troubles.js';
 import { useMailFilters } from './useMailFilters.js';
 

@@ -1,4 +1,4 @@
-import { Alert, Box, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Alert, Box, Button, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { Form, TextInput } from 'react-admin';
 import { OUTBOX_ANSWER } from '@shared/resources/mails/enums.js';
@@ -10,9 +10,10 @@ import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
 import { useSession } from '../providers/session.js';
 import { DialogButtons } from '../common/DialogButtons.js';
+import { IfCan } from '../access/Guard.js';
 
 /** Sends a test mail and shows the mail server's own answer (decision E5). */
-export function TestMail({ onClose }: { onClose: () => void }) {
+function TestMail({ onClose }: { onClose: () => void }) {
   const texts = useTexts();
   const t = texts.mails.test;
   const id = useId();
@@ -58,5 +59,19 @@ export function TestMail({ onClose }: { onClose: () => void }) {
         <DialogButtons onClose={onClose} submit={t.send} cancel={texts.candidates.file.close} />
       </Form>
     </Dialog>
+  );
+}
+
+/** "Test mail", for users who may work on the queues, with its dialog. */
+export function TestMailButton() {
+  const t = useTexts('mails').test;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <IfCan resource="queue" actions={['update']}>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {t.open}
+      </Button>
+      {isOpen && <TestMail onClose={() => setOpen(false)} />}
+    </IfCan>
   );
 }

@@ -24,7 +24,7 @@ import { Section } from '../common/Section.js';
 import { PartSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { useTexts } from '../i18n/texts.js';
-import { TestMailButton } from '../mails/TestMailButton.js';
+import { TestMailButton } from '../mails/TestMail.js';
 import { Troubles } from '../mails/Troubles.js';
 import { paths } from '../paths.js';
 import { request } from '../providers/http.js';

@@ -11,7 +11,7 @@ import { employees } from '../employees/index.js';
 import { currentTexts } from '../i18n/texts.js';
 import { jobs } from '../jobs/index.js';
 import { JobFacts } from '../jobs/JobFacts.js';
-import { JobFormFields } from '../jobs/JobFormFields.js';
+import { JobFormFields } from '../jobs/JobForm.js';
 import { validateJob } from '../jobs/jobModel.js';
 import { employee, job } from '../testing/records.js';
 import { signedInUser } from '../testing/signed-in-user.js';

@@ -54,7 +54,15 @@ export default function ScreeningShow() {
           title={texts.screenings.titleOf(screening.title)}
           hint={screening.description || undefined}
           status={isDeleted && <StatusChip status="Deleted" />}
-          actions={<ScreeningActions screening={screening} />}
+          actions={
+            <RecordActions
+              resource="screenings"
+              record={{ ...screening, name: texts.screenings.titleOf(screening.title) }}
+              question={{ title: T.deleteTitle, text: texts.confirm.restoreLater }}
+              editTo={paths.screenings.edit(screening.id)}
+              quiet
+            />
+          }
         />
         {isDeleted && (
           <Alert severity="warning" sx={{ mb: 2 }}>
@@ -137,21 +145,6 @@ function Receipts({ screeningId, mayUndo }: { screeningId: string; mayUndo: bool
       )}
       <ReceiptList batches={data?.batches ?? []} nameOf={nameOf} mayUndo={mayUndo} {...batch} />
     </Section>
-  );
-}
-
-/** A screening's actions, each with its confirmation (2-workflow sections 4 and 8). */
-function ScreeningActions({ screening }: { screening: Screening }) {
-  const texts = useTexts();
-  const T = texts.screenings.show;
-  return (
-    <RecordActions
-      resource="screenings"
-      record={{ ...screening, name: texts.screenings.titleOf(screening.title) }}
-      question={{ title: T.deleteTitle, text: texts.confirm.restoreLater }}
-      editTo={paths.screenings.edit(screening.id)}
-      quiet
-    />
   );
 }
 
