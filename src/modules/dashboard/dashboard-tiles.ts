@@ -65,8 +65,11 @@ export class DashboardTiles {
   }
 
   private tileOf<Name extends TileName>(name: Name, sources: TileSources): Tile {
-    const { resource, collections, personal, load }: TileSource<Name> = sources[name];
-    const kept = this.cache.keep<DashboardTilesAnswer[Name]>(`tile-${name}`, { collections });
+    const { resource, collections, personal, mayBeOld = () => false, load }: TileSource<Name> = sources[name];
+    const kept = this.cache.keep<DashboardTilesAnswer[Name]>(`tile-${name}`, {
+      collections,
+      mayBeOld: (tiles) => tiles.some(mayBeOld),
+    });
     return {
       resource,
       load: async (actor, into) => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/access/actor.js';
+import { MANY } from '../../../core/cache/cache.js';
 import { Clock } from '../../../core/clock/clock.js';
 import { ListQuery } from '../../../core/http/list-query.js';
 import type {
@@ -50,11 +51,13 @@ export class HiringTiles {
     timeToOffer: {
       resource: 'candidate',
       collections: ['candidates'],
+      mayBeOld: ({ spread }) => (spread?.count ?? 0) >= MANY,
       load: () => this.timeToOffer(),
     },
     funnel: {
       resource: 'candidate',
       collections: ['candidates'],
+      mayBeOld: ({ total }) => total.applied >= MANY,
       load: () => this.funnel(),
     },
     jobs: {

@@ -10,6 +10,8 @@ export interface TileSource<Name extends TileName> {
   collections: readonly string[];
   /** True if users see different content. */
   personal?: boolean;
+  /** Whether this outdated tile may be shown while it is loaded again; default: never. */
+  mayBeOld?(tile: DashboardTilesAnswer[Name]): boolean;
   load(actor: Actor): Promise<DashboardTilesAnswer[Name]>;
 }
 
