@@ -35,6 +35,7 @@ type RecordStore<D extends ResourceDocument> = Pick<
   | 'fileFields'
   | 'get'
   | 'findMany'
+  | 'isKept'
   | 'trash'
   | 'restore'
   | 'trashMany'

@@ -108,8 +108,7 @@ export class InterviewCandidatesService {
       },
       expected,
     );
-    const isKept = await this.interviews.isKept(interviewId);
-    if (await this.pipeline.removeLate('interview', interviewId, isKept))
+    if (await this.pipeline.removeLate('interview', interviewId))
       throw new NotFoundError(interviewPolicy.notFound);
     await follow?.();
     return (await this.answers(actor, interview, [updated]))[0]!;

@@ -51,7 +51,7 @@ export class ScreeningDecisions implements OnModuleInit {
       const id = subject!.id;
       const isKept = await this.screenings.isKept(id);
       const answer = await write(() => undefined, isKept ? undefined : screeningPolicy.notFound);
-      if (isKept) await this.pipeline.removeLate('screening', id, await this.screenings.isKept(id));
+      if (isKept) await this.pipeline.removeLate('screening', id);
       return answer;
     });
   }
@@ -99,8 +99,8 @@ export class ScreeningDecisions implements OnModuleInit {
     if (foreign)
       throw new ValidationError([{ field: `fields.${foreign[0]}`, message: M.validation.notOfStage }]);
     const decision = { stage, ...defined({ status, fields, confirmed }) };
-    return this.write(body, (subject, candidateId, found) =>
-      this.pipeline.decide(actor, candidateId, { subject, ...decision }, version, found),
+    return this.write(body, (subject, candidateId) =>
+      this.pipeline.decide(actor, candidateId, { subject, ...decision }, version),
     );
   }
 
@@ -146,26 +146,14 @@ export class ScreeningDecisions implements OnModuleInit {
 
   private async write(
     { screeningId, candidateId }: { screeningId: string; candidateId: string },
-    change: (
-      subject: PipelineSubject,
-      candidateId: string,
-      found: CandidateDocument | null,
-    ) => Promise<CandidateDocument>,
+    change: (subject: PipelineSubject, candidateId: string) => Promise<CandidateDocument>,
   ): Promise<ScreeningCandidate> {
-    const [id, candidateKey] = [screeningId.toLowerCase(), candidateId.toLowerCase()];
-    const mark = this.screenings.changeMark();
-    const [screening, found] = await Promise.all([
-      mark.then(() => this.screenings.get(id)),
-      this.pipeline.live(candidateKey),
-    ]);
-    let jobs = await this.jobs.references([screening.job, ...(found?.jobs ?? [])]);
-    const candidate = await change(subjectOf(screening, jobs), candidateKey, found);
-    const isKept = await this.screenings.isKept(id, await mark);
-    if (await this.pipeline.removeLate('screening', id, isKept))
-      throw new NotFoundError(screeningPolicy.notFound);
-    if (!candidate.jobs.every((job) => jobs.has(String(job))))
-      jobs = await this.jobs.references(candidate.jobs);
-    return toScreeningCandidate(candidate, id, jobs);
+    const id = screeningId.toLowerCase();
+    const screening = await this.screenings.get(id);
+    const subject = subjectOf(screening, await this.jobs.references([screening.job]));
+    const candidate = await change(subject, candidateId.toLowerCase());
+    if (await this.pipeline.removeLate('screening', id)) throw new NotFoundError(screeningPolicy.notFound);
+    return toScreeningCandidate(candidate, id, await this.jobs.references(candidate.jobs));
   }
 }
 

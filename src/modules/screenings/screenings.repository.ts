@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
-import { CacheVersions } from '../../core/cache/cache-versions.js';
 import { Cache } from '../../core/cache/cache.js';
 import { type Filter, queryOf } from '../../core/database/document-types.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
@@ -17,11 +16,7 @@ const MAX_OF_CANDIDATE = 200;
 /** Queries over screenings; the only file that knows their collection. */
 @Injectable()
 export class ScreeningsRepository extends ResourceRepository<ScreeningDocument> {
-  constructor(
-    @InjectModel(SCREENING) model: Model<ScreeningDocument>,
-    cache: Cache,
-    private readonly cacheVersions: CacheVersions,
-  ) {
+  constructor(@InjectModel(SCREENING) model: Model<ScreeningDocument>, cache: Cache) {
     super(model, screeningPolicy, cache);
   }
 
@@ -36,23 +31,6 @@ export class ScreeningsRepository extends ResourceRepository<ScreeningDocument> 
         ],
       }),
     };
-  }
-
-  /** A mark that stays the same until a process changes a screening; undefined if unknown. */
-  changeMark(): Promise<string | undefined> {
-    return this.cacheVersions.current(this.model.collection.name);
-  }
-
-  /** Call it once a permanent delete has begun, before results are removed: {@link isKept} then queries again. */
-  leaving(): Promise<void> {
-    return this.changed();
-  }
-
-  /**
-   * @param before the {@link changeMark} from before the screening was read; the database is queried only if it changed
-   */
-  override async isKept(id: string, before?: string): Promise<boolean> {
-    return (before !== undefined && before === (await this.changeMark())) || super.isKept(id);
   }
 
   /** Live screenings of these jobs, and those with these ids in any state, newest first. */

@@ -50,7 +50,6 @@ export class ScreeningsService implements OnModuleInit {
       nameOf: ({ description, _id }) => description.slice(0, 80) || `Screening ${String(_id).slice(-6)}`,
       goesAlong: ({ _id }) => this.pipeline.resultsOf(String(_id)),
       onPermanentDelete: async (documents) => {
-        await this.screenings.leaving();
         for (const { _id } of documents) await this.pipeline.removeResults('screening', String(_id));
       },
     });

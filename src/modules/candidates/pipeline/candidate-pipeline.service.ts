@@ -75,7 +75,6 @@ export class CandidatePipeline extends PipelineRepository implements OnModuleIni
    * Decides on a candidate, edits the stage's fields, or records feedback or the answer to an offer. A call without
    * changes leaves no trace. Without `expected` it retries after concurrent writes, so no decision is lost.
    * @param expected the version the caller read
-   * @param found the candidate as {@link live} just returned it; read here if missing
    * @throws NotFoundError, StaleVersionError; ConflictError NOT_OF_JOB if the candidate does not have the subject's
    *   job, WRONG_STATE if interviews hide the candidate (decision C4); SettledError (decision H6)
    */
@@ -84,7 +83,6 @@ export class CandidatePipeline extends PipelineRepository implements OnModuleIni
     candidateId: string,
     decision: Decision,
     expected?: number,
-    found?: CandidateDocument | null,
   ): Promise<CandidateDocument> {
     const planFor = (candidate: CandidateDocument) => {
       if (!isOfJob(candidate, decision)) throw new ConflictError('NOT_OF_JOB', MESSAGES.record.notOfJob);
@@ -97,7 +95,7 @@ export class CandidatePipeline extends PipelineRepository implements OnModuleIni
       if (plan && !isMeant && isUnsettling(candidate, plan)) throw new SettledError([settledOf(candidate)]);
       return plan;
     };
-    return this.write(candidateId, expected, planFor, found);
+    return this.write(candidateId, expected, planFor);
   }
 
   /**
@@ -137,11 +135,12 @@ export class CandidatePipeline extends PipelineRepository implements OnModuleIni
   }
 
   /**
-   * A decision written while its screening or interview is permanently deleted must not outlive it (decision C13).
-   * @param isKept whether the screening or interview still exists, checked after the decision was written
+   * A decision written while its screening or interview is permanently deleted must not outlive it (decision C13): to be
+   * called after the decision was written.
    * @returns whether the decision came too late and was removed again
    */
-  async removeLate(kind: PipelineKind, id: string, isKept: boolean): Promise<boolean> {
+  async removeLate(kind: PipelineKind, id: string): Promise<boolean> {
+    const isKept = await this.registry.of(RECORDS[kind]).repository.isKept(id);
     if (!isKept) await this.removeResults(kind, id);
     return !isKept;
   }
@@ -163,10 +162,9 @@ export class CandidatePipeline extends PipelineRepository implements OnModuleIni
     id: string,
     expected: number | undefined,
     planFor: (candidate: CandidateDocument) => CandidatePlan | null,
-    found?: CandidateDocument | null,
   ): Promise<CandidateDocument> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const current = attempt === 1 && found !== undefined ? found : await this.live(id);
+      const current = await this.live(id);
       if (!current) throw new NotFoundError(MESSAGES.notFound.candidate);
       const { version } = current;
       if (expected !== undefined && version !== expected) throw new StaleVersionError();
