@@ -1,15 +1,15 @@
 import { Types } from 'mongoose';
 import { CandidatePipeline } from '../../src/modules/candidates/pipeline/candidate-pipeline.service.js';
-import { BatchKinds, decisionValues } from '../../src/modules/batches/batch-kinds.service.js';
 import { BatchRunner } from '../../src/modules/batches/batch-runner.service.js';
 import { BatchesService } from '../../src/modules/batches/batches.service.js';
+import { SCREENING_BATCH } from '../../src/modules/screenings/screening-decisions.service.js';
 import { UnavailableError } from '../../src/core/errors/app-error.js';
 import type { Actor } from '../../src/core/access/actor.js';
 import { Permissions } from '../../src/shared/access.js';
 import { MESSAGES } from '../../src/shared/messages.js';
 import { type Agent, startApp, startWorker, storedIn, type TestApp, testSpace } from '../support/app.js';
 import { manyCandidates } from '../support/candidates.js';
-import { adminAgent, makeCandidate, makeJob, signIn } from '../support/factories.js';
+import { adminAgent, makeCandidate, makeJob, makeScreening, signIn } from '../support/factories.js';
 import { eventually } from '../support/until.js';
 
 let app: TestApp;
@@ -198,8 +198,6 @@ describe('who may see a receipt', () => {
 });
 
 it('C11 a bulk decision in a screening leaves results and is taken back to what was there', async () => {
-  const kinds = app.app.get(BatchKinds, { strict: false });
-  kinds.registerDecision('trial-status', 'screening', { resource: 'screening', actions: ['read', 'update'] });
   const job = await makeJob(admin);
   const candidates = [];
   for (let index = 0; index < 2; index++)
@@ -213,15 +211,15 @@ it('C11 a bulk decision in a screening leaves results and is taken back to what 
     expiredRoles: [],
     permissions: new Permissions([{ screening: ['read', 'update'] }]),
   };
-  const subject = { kind: 'screening', id: String(new Types.ObjectId()), name: 'Trial' } as const;
+  const subject = { kind: 'screening', id: (await makeScreening(admin, job._id))._id, name: 'Trial' } as const;
   const list = { ...subject, job: job._id };
   const pipeline = app.app.get(CandidatePipeline, { strict: false });
   await pipeline.decide(actor, candidates[0]!, { subject: list, stage: 'Resume Review', status: 'Selected' });
   const batches = app.app.get(BatchesService, { strict: false });
   const batch = await batches.start(actor, {
-    kind: 'trial-status',
+    kind: SCREENING_BATCH,
     what: 'Rejected',
-    values: decisionValues(job._id, 'Resume Review', 'Rejected'),
+    values: { job: job._id, status: 'Rejected' },
     subject,
     filter: { status: 'All' },
     ids: [...candidates, stranger],

@@ -1,23 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Author } from '../../core/history/change.js';
 import { isOffered, type Permission } from '../../shared/permissions.js';
-import { MESSAGES } from '../../shared/messages.js';
 import { isOneOf } from '../../shared/kit/objects.js';
-import {
-  PIPELINE_STAGES,
-  type PipelineKind,
-  type PipelineStage,
-  RESULT_STATUSES,
-  type ResultStatus,
-  statusAfterResult,
-} from '../../shared/resources/candidates/pipeline.js';
 import type { CandidateStatus } from '../../shared/resources/candidates/enums.js';
-import {
-  type BulkCandidate,
-  type CandidatePlan,
-  isOfJob,
-  planDecision,
-} from '../candidates/pipeline/candidate-pipeline.service.js';
+import type { BulkCandidate, CandidatePlan } from '../candidates/pipeline/candidate-pipeline.service.js';
 import type { BatchDocument, BatchValues } from './batch.schema.js';
 
 /** A candidate's part of a batch: a write, nothing, or the reason for a refusal. */
@@ -61,36 +47,6 @@ export class BatchKinds {
     this.kinds.set(kind.name, kind);
   }
 
-  /**
-   * Registers the bulk decision of screenings or interviews. Its batches have the subject and, as values, `job`,
-   * `stage` and `status` ({@link decisionValues}); everybody who can read the subject sees who decided what.
-   * @param around what must hold while candidates are written, see {@link BatchKind}
-   */
-  registerDecision(
-    name: string,
-    kind: PipelineKind,
-    permission: Permission,
-    around?: BatchKind['around'],
-  ): void {
-    this.register({
-      name,
-      permission,
-      seenWith: { resource: permission.resource, actions: ['read'] },
-      ...(around && { around }),
-      gives: (values) => statusAfterResult(kind, enumerated(values, 'status', RESULT_STATUSES)),
-      plan: (candidate, { subject, values }, author, now) => {
-        const decision = {
-          subject: { kind, id: subject!.id, name: subject!.name, job: values['job']! },
-          stage: enumerated(values, 'stage', PIPELINE_STAGES),
-          status: enumerated(values, 'status', RESULT_STATUSES),
-        };
-        return isOfJob(candidate, decision)
-          ? planDecision(candidate, author, decision, now)
-          : { refused: MESSAGES.record.notOfJob };
-      },
-    });
-  }
-
   /** @throws Error for an unregistered kind */
   get(name: string): BatchKind {
     const kind = this.kinds.get(name);
@@ -108,9 +64,4 @@ export function enumerated<T extends string>(values: BatchValues, key: string, k
   const value = values[key];
   if (!isOneOf(known, value)) throw new Error(`${value} is no ${key} of a batch`);
   return value;
-}
-
-/** The values of a batch of a kind made by {@link BatchKinds.registerDecision}. */
-export function decisionValues(job: string, stage: PipelineStage, status: ResultStatus): BatchValues {
-  return { job, stage, status };
 }

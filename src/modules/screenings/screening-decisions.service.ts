@@ -5,19 +5,25 @@ import { ConflictError, NotFoundError, ValidationError } from '../../core/errors
 import { LIMITS } from '../../shared/kit/limits.js';
 import { defined } from '../../shared/kit/objects.js';
 import { toChangeEntry } from '../../core/history/change.js';
-import type { Permission } from '../../shared/permissions.js';
-import type { PipelineFilter } from '../../shared/resources/candidates/pipeline.js';
+import { MESSAGES } from '../../shared/messages.js';
+import {
+  type PipelineFilter,
+  RESULT_STATUSES,
+  statusAfterResult,
+} from '../../shared/resources/candidates/pipeline.js';
 import type { JobReference } from '../../shared/resources/jobs/api.js';
 import type { ScreenedCandidate, ScreeningCandidate } from '../../shared/resources/screenings/api.js';
 import { screeningsMessages as M } from '../../shared/resources/screenings/messages.js';
 import { STAGE_FIELDS } from '../../shared/resources/screenings/rules.js';
-import { BatchKinds, decisionValues } from '../batches/batch-kinds.service.js';
+import { BatchKinds, enumerated } from '../batches/batch-kinds.service.js';
 import { BatchesService } from '../batches/batches.service.js';
-import type { BatchDocument } from '../batches/batch.schema.js';
+import type { BatchDocument, BatchValues } from '../batches/batch.schema.js';
 import type { CandidateDocument } from '../candidates/candidate.schema.js';
 import {
   CandidatePipeline,
+  isOfJob,
   type PipelineSubject,
+  planDecision,
 } from '../candidates/pipeline/candidate-pipeline.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import type { DecisionDto, UndoDecisionDto } from './dto/decision.dto.js';
@@ -29,10 +35,10 @@ import type { ScreeningDocument } from './screening.schema.js';
 import { ScreeningsRepository } from './screenings.repository.js';
 import { screeningName, ScreeningsService } from './screenings.service.js';
 
-/** The batch kind of the bulk decision. */
+/** The batch kind of the bulk decision; its values are `job` and `status`. */
 export const SCREENING_BATCH = 'screening-decision';
-
-const permission: Permission = { resource: 'screening', actions: ['read', 'update'] };
+const BULK_STAGE = 'Resume Review';
+const statusIn = (values: BatchValues) => enumerated(values, 'status', RESULT_STATUSES);
 
 /** The candidates of a screening, and decisions on them, single or in bulk (2-workflow section 4; decision C11). */
 @Injectable()
@@ -47,12 +53,29 @@ export class ScreeningDecisions implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.kinds.registerDecision(SCREENING_BATCH, 'screening', permission, async ({ subject }, write) => {
-      const id = subject!.id;
-      const isKept = await this.screenings.isKept(id);
-      const answer = await write(() => undefined, isKept ? undefined : screeningPolicy.notFound);
-      if (isKept) await this.pipeline.removeLate('screening', id);
-      return answer;
+    this.kinds.register({
+      name: SCREENING_BATCH,
+      permission: { resource: 'screening', actions: ['read', 'update'] },
+      seenWith: { resource: 'screening', actions: ['read'] },
+      gives: (values) => statusAfterResult('screening', statusIn(values)),
+      plan: (candidate, { subject, values }, author, now) => {
+        const { id, name } = subject!;
+        const decision = {
+          subject: { kind: 'screening' as const, id, name, job: values['job']! },
+          stage: BULK_STAGE,
+          status: statusIn(values),
+        };
+        return isOfJob(candidate, decision)
+          ? planDecision(candidate, author, decision, now)
+          : { refused: MESSAGES.record.notOfJob };
+      },
+      around: async ({ subject }, write) => {
+        const id = subject!.id;
+        const isKept = await this.screenings.isKept(id);
+        const answer = await write(() => undefined, isKept ? undefined : screeningPolicy.notFound);
+        if (isKept) await this.pipeline.removeLate('screening', id);
+        return answer;
+      },
     });
   }
 
@@ -136,7 +159,7 @@ export class ScreeningDecisions implements OnModuleInit {
     return this.batches.start(actor, {
       kind: SCREENING_BATCH,
       what: `${screeningStatus}: all of ${filterStatus}`,
-      values: decisionValues(job, 'Resume Review', screeningStatus),
+      values: { job, status: screeningStatus },
       subject: { kind, id, name },
       filter: { status: filterStatus },
       ids,
