@@ -7,6 +7,7 @@ import { concurrently } from '../../core/concurrently.js';
 import { References } from '../../core/records/references.js';
 import type { Author } from '../../core/history/change.js';
 import { Clock } from '../../core/clock/clock.js';
+import { chunksOf } from '../../shared/kit/objects.js';
 import type { KeptReason } from '../../shared/resources/imports/enums.js';
 import { JobLocks } from '../jobs/job-locks.service.js';
 import type { CandidateDocument } from './candidate.schema.js';
@@ -16,12 +17,10 @@ import type { NewCandidateValues } from './new-candidate.js';
 
 /**
  * Rows of one insert, and inserts of this process that run in parallel, across all imports: enough to keep more than
- * one core of the database busy and still let lists have their turn.
+ * one core of the database busy and still let lists have their turn. Closing a job waits for one insert.
  */
 const PART = 125;
 const CONCURRENCY = 2;
-/** How long inserts may begin under one hold of the jobs, so that closing a job never waits for long. */
-const HOLD_MS = 1_000;
 
 /** Candidates looked up or removed by one command. */
 const IDS = 1_000;
@@ -89,41 +88,16 @@ export class CandidateInserts {
           reason: rowName(fileName, number),
         },
       );
-    for (let rest = rows; rest.length > 0;) {
-      const named = [...new Set(rest.flatMap(({ values }) => values.jobs))];
-      const seen = await this.jobs.withLockedJobs(named, (held, assertLocked) =>
-        this.insertSome(rest, assertLocked, async (part) => {
+    await concurrently(chunksOf(rows, PART), CONCURRENCY, (part) =>
+      this.inserting(() => {
+        const named = [...new Set(part.flatMap(({ values }) => values.jobs))];
+        return this.jobs.withLockedJobs(named, async (held) => {
           const open = part.filter(({ values }) => values.jobs.every((job) => held.has(job)));
           for (const row of await this.insertPart(open, prepare)) added.add(row);
-        }),
-      );
-      rest = rest.slice(seen);
-    }
-    return added;
-  }
-
-  /**
-   * Passes rows to `insert` part by part while the hold of the jobs is young, and waits for every started part.
-   * @returns how many rows were passed on, at least one part
-   */
-  private async insertSome(
-    rows: InsertRow[],
-    assertLocked: () => void,
-    insert: (part: InsertRow[]) => Promise<void>,
-  ): Promise<number> {
-    const since = performance.now();
-    let next = 0;
-    function* parts() {
-      while (next < rows.length && (next === 0 || performance.now() - since < HOLD_MS))
-        yield rows.slice(next, (next += PART));
-    }
-    await concurrently(parts(), CONCURRENCY, (part) =>
-      this.inserting(() => {
-        assertLocked();
-        return insert(part);
+        });
       }),
     );
-    return Math.min(next, rows.length);
+    return added;
   }
 
   /** @returns the numbers of the rows that are candidates now */
@@ -160,11 +134,6 @@ export class CandidateInserts {
       await this.candidates.update(id, undefined, apply, author, { reason: rowName(fileName, row) });
       return true;
     });
-  }
-
-  /** How many of the candidates that an import added still exist, trashed ones included. */
-  async countOf(file: ImportedFile): Promise<number> {
-    return (await this.rowsOf(file)).size;
   }
 
   /** Numbers of the rows that an import added and that still exist as candidates, trashed ones included. */

@@ -41,6 +41,6 @@ export class ImportEnds {
 
   private async countAdded(importId: Types.ObjectId | string): Promise<number> {
     const document: ImportDocument | null = await this.imports.find(String(importId));
-    return document ? this.candidates.countOf(document) : 0;
+    return document ? (await this.candidates.rowsOf(document)).size : 0;
   }
 }
