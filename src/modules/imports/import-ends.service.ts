@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import { AccessService } from '../../core/access/access.service.js';
+import { MESSAGES } from '../../shared/messages.js';
 import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
 import type { ImportDocument } from './import.schema.js';
 import { ImportsRepository } from './imports.repository.js';
@@ -10,7 +12,23 @@ export class ImportEnds {
   constructor(
     private readonly imports: ImportsRepository,
     private readonly candidates: CandidateInserts,
+    private readonly access: AccessService,
   ) {}
+
+  /**
+   * Whether the job has the permissions of the user it works for, read anew when it starts (decision B5). If not, the
+   * import has failed, or its undo was given up, with the text of a 403 as the reason, and the job must leave everything
+   * as it is.
+   */
+  async allow({ _id, requestedBy, undo }: ImportDocument): Promise<boolean> {
+    const permissions = await this.access.permissionsOf(requestedBy.userId);
+    if (permissions?.can('candidate', 'bulk-create')) return true;
+    const failure = MESSAGES.errors.forbidden;
+    if (undo === 'requested')
+      await this.imports.move(_id, ['done', 'cancelled', 'failed'], { undo: 'no', failure });
+    else await this.fail(_id, { message: failure });
+    return false;
+  }
 
   /** Ends an import that was stopped while adding rows. */
   async stop(importId: Types.ObjectId): Promise<void> {

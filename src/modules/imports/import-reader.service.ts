@@ -5,7 +5,7 @@ import { checkEntries } from './entries/check-entries.js';
 import { chunksOf } from '../../shared/kit/objects.js';
 import { ENTRIES_TYPE, ENTRY_HEADERS, type Entry } from './entries/entry-cells.js';
 import type { ImportDocument } from './import.schema.js';
-import { RowCheck } from './row-check.js';
+import { ImportRows } from './import-rows.service.js';
 import { refuseDuplicates } from './sheet/duplicates.js';
 import { readSheet } from './sheet/read-sheet.js';
 import { type CheckedChunk, SheetError } from './sheet/types.js';
@@ -17,7 +17,7 @@ const CHUNK_ROWS = 1_000;
 export class ImportReader {
   constructor(
     private readonly files: FileStore,
-    private readonly rowCheck: RowCheck,
+    private readonly rows: ImportRows,
   ) {}
 
   /**
@@ -27,7 +27,7 @@ export class ImportReader {
   async *read({ file, hiddenRows }: ImportDocument, signal: AbortSignal): AsyncGenerator<CheckedChunk> {
     if (!file) throw new SheetError(MESSAGES.import.fileGone);
     if (file.type === ENTRIES_TYPE) return yield* this.entries(file, signal);
-    const [context, { stream }] = await Promise.all([this.rowCheck.context(), this.files.open(file.id)]);
+    const [context, { stream }] = await Promise.all([this.rows.context(), this.files.open(file.id)]);
     const includeHidden = hiddenRows === 'include';
     yield* readSheet(stream, context, { chunkRows: CHUNK_ROWS, signal, includeHidden });
   }
@@ -35,8 +35,8 @@ export class ImportReader {
   /* A small list written by this program: it needs no process of its own. */
   private async *entries({ id }: StoredFile, signal: AbortSignal): AsyncGenerator<CheckedChunk> {
     const entries: Entry[] = JSON.parse((await this.files.read(id)).toString());
-    const rows = await checkEntries(entries, await this.rowCheck.context(), signal);
-    await this.rowCheck.refuseClosed(rows);
+    const rows = await checkEntries(entries, await this.rows.context(), signal);
+    await this.rows.refuseClosed(rows);
     refuseDuplicates(rows);
     for (const chunk of chunksOf(rows, CHUNK_ROWS))
       yield { headers: [...ENTRY_HEADERS], rows: chunk, total: rows.length };

@@ -6,13 +6,11 @@ import type { CandidateInserts, InsertRow } from '../candidates/candidate-insert
 import type { JobsService } from '../jobs/jobs.service.js';
 import { OPEN_JOB, readyRow, refusedRow } from '../../../test/fixtures/import-rows.js';
 import { ImportEnds } from './import-ends.service.js';
-import { ImportPermissions } from './import-permissions.js';
 import { ImportProcessor } from './import.processor.js';
 import type { ImportReader } from './import-reader.service.js';
 import type { ImportDocument } from './import.schema.js';
 import type { ImportsRepository } from './imports.repository.js';
-import { RowAdder } from './row-adder.service.js';
-import { RowCheck } from './row-check.js';
+import { ImportRows } from './import-rows.service.js';
 import type { CheckedChunk, ImportRow } from './sheet/types.js';
 
 const ID = new Types.ObjectId();
@@ -81,7 +79,7 @@ class World {
       [2, { id: CLOSED, isActive: false, isDeleted: false }],
       [3, { id: TRASHED, isActive: true, isDeleted: true }],
     ]);
-    const check = new RowCheck(
+    const rows = new ImportRows(
       inserts,
       { allNumbers: async () => jobs } as unknown as JobsService,
       new Clock(),
@@ -89,14 +87,12 @@ class World {
     const roles = () => (this.mayImport ? [{ candidate: ['bulk-create' as const] }] : []);
     const access = { permissionsOf: async () => new Permissions(roles()) } as unknown as AccessService;
     const imports = this.imports() as ImportsRepository;
-    const ends = new ImportEnds(imports, inserts);
+    const ends = new ImportEnds(imports, inserts, access);
     return new ImportProcessor(
       imports,
       { read: () => this.source(chunks) } as unknown as ImportReader,
       inserts,
-      check,
-      new RowAdder(inserts, check),
-      new ImportPermissions(imports, access, ends),
+      rows,
       ends,
     );
   }
@@ -152,7 +148,6 @@ class World {
         this.links.push({ id, jobs, row });
         return true;
       },
-      countOf: async () => this.added.size,
       rowsOf: async () => new Set(this.added),
     };
   }

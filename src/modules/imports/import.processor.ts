@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { crashPoint } from '../../core/crash-point.js';
 import { concurrently } from '../../core/concurrently.js';
-import { alongside } from '../../core/queues/alongside.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
 import { ImportEnds } from './import-ends.service.js';
 import { readImport, ImportsRepository, toListed } from './imports.repository.js';
-import { ImportPermissions } from './import-permissions.js';
 import { ImportReader } from './import-reader.service.js';
 import type { ImportDocument } from './import.schema.js';
-import { RowAdder } from './row-adder.service.js';
-import { RowCheck } from './row-check.js';
+import { ImportRows } from './import-rows.service.js';
 import { type CheckedChunk, SheetError } from './sheet/types.js';
 
 /** Chunks looked up and added in parallel while the next one is checked. */
@@ -46,9 +43,7 @@ export class ImportProcessor implements JobProcessor {
     private readonly imports: ImportsRepository,
     private readonly reader: ImportReader,
     private readonly candidates: CandidateInserts,
-    private readonly rowCheck: RowCheck,
-    private readonly rows: RowAdder,
-    private readonly permissions: ImportPermissions,
+    private readonly rows: ImportRows,
     private readonly ends: ImportEnds,
   ) {}
 
@@ -56,7 +51,7 @@ export class ImportProcessor implements JobProcessor {
     const document = await this.take(importId);
     if (!document) return;
     if (document.stopping) return this.ends.stop(document._id);
-    if (!(await this.permissions.allow(document))) return;
+    if (!(await this.ends.allow(document))) return;
     const begun = performance.now();
     try {
       await this.readAll(document, signal);
@@ -102,10 +97,10 @@ export class ImportProcessor implements JobProcessor {
 
   private async readChunk(run: Run, index: number, chunk: CheckedChunk): Promise<void> {
     const { document, counts } = run;
-    run.begun ??= alongside(this.begin(run, chunk));
-    const open = chunk.rows.filter(({ number }) => !run.present.has(number));
-    await this.rowCheck.refuseExisting(open);
+    run.begun ??= this.begin(run, chunk);
     if (!(await run.begun)) return void (run.isStopped = true);
+    const open = chunk.rows.filter(({ number }) => !run.present.has(number));
+    await this.rows.refuseExisting(open);
     if (run.state === 'adding')
       await this.rows.add(
         document,

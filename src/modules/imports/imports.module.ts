@@ -2,15 +2,13 @@ import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { ImportCleanup } from './import-cleanup.js';
 import { ImportEnds } from './import-ends.service.js';
-import { ImportPermissions } from './import-permissions.js';
 import { ImportReader } from './import-reader.service.js';
+import { ImportRows } from './import-rows.service.js';
 import { ImportProcessor } from './import.processor.js';
 import { importFeature } from './import.schema.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsRepository } from './imports.repository.js';
 import { ImportsService } from './imports.service.js';
-import { RowAdder } from './row-adder.service.js';
-import { RowCheck } from './row-check.js';
 import { SheetGates } from './sheet/sheet-gates.js';
 import { UndoProcessor } from './undo.processor.js';
 import { importMigrations } from './import-migrations.js';
@@ -30,11 +28,9 @@ export class ImportsModule {}
     ImportsRepository,
     importMigrations,
     ImportCleanup,
-    ImportPermissions,
     ImportReader,
     ImportEnds,
-    RowCheck,
-    RowAdder,
+    ImportRows,
     ImportProcessor,
     UndoProcessor,
   ],

@@ -3,7 +3,7 @@ import { type JobProcessor, Processes } from '../../core/queues/job.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
 import { undoImport, ImportsRepository } from './imports.repository.js';
-import { ImportPermissions } from './import-permissions.js';
+import { ImportEnds } from './import-ends.service.js';
 
 /** Maximum number of kept candidates that are named; all are counted. */
 const MAX_KEPT = 100;
@@ -19,12 +19,12 @@ export class UndoProcessor implements JobProcessor {
   constructor(
     private readonly imports: ImportsRepository,
     private readonly candidates: CandidateInserts,
-    private readonly permissions: ImportPermissions,
+    private readonly ends: ImportEnds,
   ) {}
 
   async run(importId: string): Promise<void> {
     const document = await this.imports.find(importId);
-    if (!document || document.undo !== 'requested' || !(await this.permissions.allow(document))) return;
+    if (!document || document.undo !== 'requested' || !(await this.ends.allow(document))) return;
     const kept = await this.candidates.takeBack(document);
     await this.imports.move(importId, ['done', 'cancelled', 'failed'], {
       undo: 'done',
