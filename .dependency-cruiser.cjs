@@ -12,7 +12,6 @@ const FACES = '[.](module|service|response|record|schema)[.]ts$|/dto([.]ts$|/)';
 const PORTS = [
   'auth/(common-passwords|password)[.]ts$',
   'jobs/applicants[.]ts$',
-  'onboardings/completed-onboardings[.]ts$',
   'roles/last-administrator[.]ts$',
   'roles/live-roles[.]ts$',
   'roles/role-holders[.]ts$',

@@ -1,4 +1,4 @@
-import { MAX_FEED_READS, MAX_WRONG_FEEDS } from '../../src/modules/interviews/feed-throttle.js';
+import { MAX_FEED_READS, MAX_WRONG_FEEDS } from '../../src/modules/interviews/feed.service.js';
 import { Types } from 'mongoose';
 import { type Agent, countIn, startApp, storedIn, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, makeUser, signIn } from '../support/factories.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { createHash, randomBytes } from 'node:crypto';
 import { type Model, trusted } from 'mongoose';
+import { newToken, tokenHash } from '../../core/secret-token.js';
 import { RESET_TOKEN, type ResetTokenDocument } from './reset-token.schema.js';
 
 /** Links for a new password or e-mail; the only file that knows their collection. */
@@ -11,8 +11,8 @@ export class ResetTokensRepository {
 
   /** Stores a new token's hash. @returns the token, for the mail only */
   async create(values: Omit<ResetTokenDocument, '_id' | 'hash'>): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
-    await this.model.create([{ ...values, hash: hashOf(token) }]);
+    const token = newToken();
+    await this.model.create([{ ...values, hash: tokenHash(token) }]);
     return token;
   }
 
@@ -29,9 +29,5 @@ export class ResetTokensRepository {
 
 function usable(token: string, opens: 'password' | 'email', now: Date) {
   const newEmail = opens === 'password' ? null : trusted({ $ne: null });
-  return { hash: hashOf(token), newEmail, expiresAt: trusted({ $gt: now }) };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return { hash: tokenHash(token), newEmail, expiresAt: trusted({ $gt: now }) };
 }

@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Types } from 'mongoose';
 import { crashPoint } from '../../core/crash-point.js';
 import { Counters } from '../../core/database/new-ids.js';
 import { writeUnique } from '../../core/database/mongo-errors.js';
@@ -10,7 +9,8 @@ import { employeeNumber } from '../../shared/resources/employees/format.js';
 import { employeesMessages } from '../../shared/resources/employees/messages.js';
 import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { type CompletedOnboarding, CompletedOnboardings } from '../onboardings/completed-onboardings.js';
+import type { OnboardingDocument } from '../onboardings/onboarding.schema.js';
+import { OnboardingsService } from '../onboardings/onboardings.service.js';
 import type { CreateEmployeeDto } from './dto/employee.dto.js';
 import { derivedFields, type EmployeeDocument, type EmployeeDocumentFile } from './employee.schema.js';
 import { EmployeesRepository } from './employees.repository.js';
@@ -29,7 +29,7 @@ export class EmployeeMaker {
 
   constructor(
     private readonly employees: EmployeesRepository,
-    private readonly onboardings: CompletedOnboardings,
+    private readonly onboardings: OnboardingsService,
     private readonly pipeline: CandidatePipeline,
     private readonly jobs: JobsService,
     private readonly counters: Counters,
@@ -42,10 +42,10 @@ export class EmployeeMaker {
    *   is in the trash
    */
   async make(author: Author, body: CreateEmployeeDto): Promise<EmployeeDocument> {
-    const onboarding = await this.onboardings.get(body.onboardingId);
+    const onboarding = await this.onboardings.stored(body.onboardingId);
     if (onboarding.status !== 'Completed') throw new ConflictError('WRONG_STATE', M.onboardingNotCompleted);
     const employee =
-      (await this.employees.ofOnboarding(onboarding.id)) ?? (await this.add(author, onboarding, body));
+      (await this.employees.ofOnboarding(onboarding._id)) ?? (await this.add(author, onboarding, body));
     if (employee.isDeleted)
       throw new ConflictError('IN_TRASH', M.employeeTrashed(employeeNumber(employee.employeeId)));
     return this.finish(employee);
@@ -81,12 +81,12 @@ export class EmployeeMaker {
 
   private async add(
     author: Author,
-    onboarding: CompletedOnboarding,
+    onboarding: OnboardingDocument,
     { joiningDate, designation, employmentType }: CreateEmployeeDto,
   ): Promise<EmployeeDocument> {
     const [[candidate], job] = await Promise.all([
-      this.pipeline.read([onboarding.candidate]),
-      this.jobs.conditionsOf(onboarding.job),
+      this.pipeline.read([String(onboarding.candidate)]),
+      this.jobs.conditionsOf(String(onboarding.job)),
     ]);
     if (!candidate || candidate.isDeleted) throw new ConflictError('WRONG_STATE', M.candidateTrashed);
     const { name, email, mobile } = candidate;
@@ -105,8 +105,8 @@ export class EmployeeMaker {
           ...fields,
           ...derivedFields(fields),
           candidate: candidate._id,
-          job: new Types.ObjectId(onboarding.job),
-          onboarding: new Types.ObjectId(onboarding.id),
+          job: onboarding.job,
+          onboarding: onboarding._id,
           joiningDate,
           employmentType: employmentType ?? job.employmentType,
           status: 'Active',
@@ -123,9 +123,9 @@ export class EmployeeMaker {
   }
 
   /* The employee that another click created from the same onboarding; one from another onboarding is a conflict. */
-  private async there({ id, candidate, job }: CompletedOnboarding): Promise<EmployeeDocument | null> {
-    const found = await this.employees.ofCandidate(candidate, job);
-    if (found && String(found.onboarding) !== id) throw taken(found);
+  private async there({ _id, candidate, job }: OnboardingDocument): Promise<EmployeeDocument | null> {
+    const found = await this.employees.ofCandidate(String(candidate), String(job));
+    if (found && !found.onboarding.equals(_id)) throw taken(found);
     return found;
   }
 
@@ -144,14 +144,14 @@ export class EmployeeMaker {
 
   /* Copies, so that neither record loses its documents when the other is permanently deleted. */
   private async copies({ onboarding }: EmployeeDocument): Promise<EmployeeDocumentFile[]> {
-    const { files } = await this.onboardings.get(String(onboarding)).catch((error: unknown) => {
-      if (error instanceof NotFoundError) return { files: {} };
+    const { files } = await this.onboardings.stored(String(onboarding)).catch((error: unknown) => {
+      if (error instanceof NotFoundError) return { files: [] };
       throw error;
     });
     const copied: EmployeeDocumentFile[] = [];
     try {
-      for (const [index, [label, file]] of Object.entries(files).entries())
-        copied.push({ key: `document-${index + 1}`, label, file: await this.store.copy(file) });
+      for (const [index, { name, file }] of files.entries())
+        copied.push({ key: `document-${index + 1}`, label: name, file: await this.store.copy(file) });
       return copied;
     } catch (error) {
       this.log.warn(`The documents of an employee could not be copied yet: ${messageOf(error)}`);

@@ -18,8 +18,8 @@ export class EmployeesRepository extends ResourceRepository<EmployeeDocument> {
   }
 
   /** The employee created from an onboarding, trashed or not. */
-  ofOnboarding(onboarding: string): Promise<EmployeeDocument | null> {
-    return this.one({ onboarding: new Types.ObjectId(onboarding) });
+  ofOnboarding(onboarding: Types.ObjectId): Promise<EmployeeDocument | null> {
+    return this.one({ onboarding });
   }
 
   /** The employee that a candidate became for a job, trashed or not. */

@@ -1,19 +1,24 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import type { Redis } from 'ioredis';
 import pLimit from 'p-limit';
 import { ENV, type Env } from '../../config/env.js';
 import { AccessService } from '../../core/access/access.service.js';
 import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
+import { NotFoundError } from '../../core/errors/app-error.js';
+import { Limiter } from '../../core/http/limiter.js';
+import { networkOf } from '../../core/http/network.js';
+import { REDIS } from '../../core/queues/redis.js';
+import { newToken, tokenHash } from '../../core/secret-token.js';
+import { MESSAGES } from '../../shared/messages.js';
 import type { CalendarFeed } from '../../shared/resources/interviews/api.js';
 import { isPlanned } from '../../shared/resources/interviews/enums.js';
 import { type CalendarEntry, feedPieces } from './calendar-entry.js';
 import { FEED, type FeedDocument } from './feed.schema.js';
-import { FeedThrottle } from './feed-throttle.js';
 import { type InterviewFacts, InterviewMailService } from './interview-mail.service.js';
 import type { InterviewDocument } from './interview.schema.js';
 import { InterviewsRepository } from './interviews.repository.js';
@@ -23,25 +28,41 @@ const DAY_MS = 86_400_000;
 const [BACK_DAYS, AHEAD_DAYS, MAX_ENTRIES] = [30, 365, 1_000];
 /** Maximum length of a description in the feed, in characters. */
 const MAX_TEXT = 1_000;
+/** Reads of one calendar address per minute: programs poll a few times an hour, and a user may have several. */
+export const MAX_FEED_READS = 20;
+/** Reads of all calendar addresses by one network per minute: an office shares one. */
+const MAX_READS_FROM = 300;
+/** Wrong addresses tried by one network in 15 minutes; they never lock out right ones. */
+export const MAX_WRONG_FEEDS = 60;
 /** Calendars whose interviews are read in parallel: each is up to 15 MB for the database. */
 const READING = 2;
 /** The calendar is built in slices of this many ms: other requests run between them. */
 const SLICE_MS = 10;
 
-/** Each user's private calendar address (decision E8): read only, revocable, void without the user or the right. */
+/**
+ * Each user's private calendar address (decision E8): read only, revocable, void without the user or the right. It needs
+ * no session, so its reads are limited; per process while Redis is down.
+ */
 @Injectable()
 export class FeedService {
   private readonly reading = pLimit(READING);
+  private readonly reads: Limiter;
+  private readonly readsFrom: Limiter;
+  private readonly wrong: Limiter;
 
   constructor(
     @InjectModel(FEED) private readonly feeds: Model<FeedDocument>,
     private readonly interviews: InterviewsRepository,
     private readonly mail: InterviewMailService,
-    private readonly throttle: FeedThrottle,
     private readonly access: AccessService,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
-  ) {}
+    @Inject(REDIS) redis: Redis,
+  ) {
+    this.reads = new Limiter(redis, env, 'feed:reads', MAX_FEED_READS, 60);
+    this.readsFrom = new Limiter(redis, env, 'feed:reads-from', MAX_READS_FROM, 60);
+    this.wrong = new Limiter(redis, env, 'feed:wrong', MAX_WRONG_FEEDS, 15 * 60);
+  }
 
   /** Whether the caller has an address. */
   async state({ userId }: Actor): Promise<CalendarFeed> {
@@ -51,11 +72,11 @@ export class FeedService {
 
   /** Creates the caller's address and shows it this one time; the previous one becomes void. */
   async make({ userId }: Actor): Promise<CalendarFeed> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const createdAt = this.clock.now();
     await this.feeds.updateOne(
       { _id: new Types.ObjectId(userId) },
-      { $set: { tokenHash: hashOf(token), createdAt } },
+      { $set: { tokenHash: tokenHash(token), createdAt } },
       { upsert: true },
     );
     const url = `${this.env.APP_URL}/api/interviews/feed/${token}/calendar.ics`;
@@ -74,17 +95,23 @@ export class FeedService {
    * @throws NotFoundError also if the user or the right no longer exists; ThrottledError
    */
   async read(token: string, from: string): Promise<Readable> {
-    const tokenHash = hashOf(token);
-    const feed = await this.feeds.findOne({ tokenHash }).lean<FeedDocument>();
-    if (!feed) return this.throttle.unknown(from);
-    await this.throttle.right(tokenHash, from);
+    const hash = tokenHash(token);
+    const feed = await this.feeds.findOne({ tokenHash: hash }).lean<FeedDocument>();
+    if (!feed) return this.unknown(from);
+    await this.reads.take(hash);
+    await this.readsFrom.take(networkOf(from));
     const userId = String(feed._id);
     const permissions = await this.access.permissionsOf(userId);
-    if (!permissions?.can('interview', 'read')) return this.throttle.unknown(from);
+    if (!permissions?.can('interview', 'read')) return this.unknown(from);
     const facts = await this.reading(() => this.factsFor(userId));
     const { COMPANY_NAME: company, TIME_ZONE: timeZone } = this.env;
     const pieces = feedPieces(this.entriesOf(facts), { name: `${company} interviews`, timeZone });
     return Readable.from(inSlices(pieces));
+  }
+
+  private async unknown(from: string): Promise<never> {
+    await this.wrong.take(networkOf(from));
+    throw new NotFoundError(MESSAGES.notFound.route);
   }
 
   private async factsFor(interviewer: string): Promise<InterviewFacts[]> {
@@ -130,8 +157,4 @@ async function* inSlices(pieces: Iterable<string>): AsyncGenerator<string> {
     since = performance.now();
   }
   yield made.join('');
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -8,7 +8,6 @@ import { ClashesService } from './clashes.service.js';
 import { feedFeature } from './feed.schema.js';
 import { FeedController } from './feed.controller.js';
 import { FeedService } from './feed.service.js';
-import { FeedThrottle } from './feed-throttle.js';
 import { InterviewCandidatesService } from './interview-candidates.service.js';
 import { InterviewMailChecks } from './interview-mail-checks.js';
 import { InterviewMailService } from './interview-mail.service.js';
@@ -38,7 +37,6 @@ import { interviewMigrations } from './interview-migrations.js';
     AnnouncementsService,
     ClashesService,
     FeedService,
-    FeedThrottle,
     InterviewCandidatesService,
     InterviewersService,
     InterviewMailService,

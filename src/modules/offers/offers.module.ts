@@ -6,7 +6,6 @@ import { InterviewsModule } from '../interviews/interviews.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { OnboardingsModule } from '../onboardings/onboardings.module.js';
 import { DemoOffersService } from './demo-offers.service.js';
-import { InterviewOffersService } from './interview-offers.service.js';
 import { LettersService } from './letter/letters.service.js';
 import { OfferActionsService } from './offer-actions.service.js';
 import { OfferReferences } from './offer-references.js';
@@ -32,7 +31,6 @@ import { OffersService } from './offers.service.js';
   ],
   controllers: [OffersController],
   providers: [
-    InterviewOffersService,
     LettersService,
     OfferActionsService,
     OfferReferences,

@@ -4,8 +4,6 @@ import { LiveModule } from '../../core/live/live-progress.js';
 import { CandidatesModule } from '../candidates/candidates.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { CandidateOnboardingController } from './candidate-onboarding.controller.js';
-import { CompletedOnboardings } from './completed-onboardings.js';
-import { OnboardingDocuments } from './onboarding-documents.js';
 import { onboardingFeature } from './onboarding.schema.js';
 import { onboardingMigrations } from './onboarding-migrations.js';
 import { OnboardingWords } from './onboarding-words.js';
@@ -42,10 +40,8 @@ import { TemplatesService } from './templates/templates.service.js';
     Portal,
     PortalThrottle,
     TemplatesService,
-    { provide: CompletedOnboardings, useClass: OnboardingDocuments },
   ],
   exports: [
-    CompletedOnboardings,
     OnboardingsRepository,
     OnboardingsService,
     OnboardingWizard,

@@ -107,6 +107,11 @@ export class OnboardingsService implements OnModuleInit {
     return this.repository.get(id, reachOf(actor, 'onboarding'));
   }
 
+  /** A live onboarding as stored, for the employee made of it (decision C8). @throws NotFoundError */
+  stored(id: string): Promise<OnboardingDocument> {
+    return this.repository.get(id);
+  }
+
   /** The newest live onboarding of a live candidate. @throws NotFoundError */
   async ofCandidate(candidate: string): Promise<OnboardingAnswer> {
     const onboarding = await this.repository.ofCandidate(candidate);

@@ -8,6 +8,7 @@ import { MailEvents } from '../../../core/mail/mail-events.js';
 import type { MailDocument } from '../../../core/mail/mail.schema.js';
 import { MailService } from '../../../core/mail/mail.service.js';
 import { MailThrottle } from '../../../core/mail/mail-throttle.js';
+import { newToken, tokenHash } from '../../../core/secret-token.js';
 import { showDay } from '../../../shared/kit/format.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import { onboardingsMessages } from '../../../shared/resources/onboardings/messages.js';
@@ -15,7 +16,6 @@ import { CandidatesService } from '../../candidates/candidates.service.js';
 import { JobsService } from '../../jobs/jobs.service.js';
 import type { LinkDocument, OnboardingDocument } from '../onboarding.schema.js';
 import { OnboardingsRepository } from '../onboardings.repository.js';
-import { linkHash, newLinkToken } from './link-token.js';
 import { isOut, isVoid } from './link-void.js';
 import { ONBOARDING_INVITATION } from './mails/onboarding-invitation.mail.js';
 
@@ -58,10 +58,10 @@ export class OnboardingLinks implements OnModuleInit {
     if (isOut(candidate)) throw new ConflictError('WRONG_STATE', R.onboardingCandidateOut);
     if (send) await this.throttle.take(ONBOARDING_INVITATION.name, actor.userId, candidate.email);
     const now = this.clock.now();
-    const token = newLinkToken();
+    const token = newToken();
     const url = `${this.env.APP_URL}/onboarding/${token}`;
     const link: LinkDocument = {
-      hash: linkHash(token),
+      hash: tokenHash(token),
       email: candidate.email,
       createdAt: now,
       createdBy: { id: new Types.ObjectId(actor.userId), name: actor.name },
@@ -113,7 +113,7 @@ export class OnboardingLinks implements OnModuleInit {
 
   /* Checked before each attempt to mail a link (decision H4). */
   private async reasonNotToSend({ to, variables }: MailDocument): Promise<string | undefined> {
-    const hash = linkHash(String(variables['link']).split('/').at(-1)!);
+    const hash = tokenHash(String(variables['link']).split('/').at(-1)!);
     const onboarding = await this.repository.byLink(hash, this.clock.now());
     if (!onboarding?.link || onboarding.status === 'Completed') return notSent.linkOver;
     const candidate = (await this.candidates.named([onboarding.candidate])).get(String(onboarding.candidate));

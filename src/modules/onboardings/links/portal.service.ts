@@ -6,6 +6,7 @@ import { Clock } from '../../../core/clock/clock.js';
 import { ConflictError, NotFoundError } from '../../../core/errors/app-error.js';
 import { bytesOf } from '../../../core/files/file-store.js';
 import { Uploads } from '../../../core/files/uploads.js';
+import { tokenHash } from '../../../core/secret-token.js';
 import type { Author } from '../../../core/history/change.js';
 import type { PortalAnswer } from '../../../shared/resources/onboardings/api.js';
 import { onboardingsMessages } from '../../../shared/resources/onboardings/messages.js';
@@ -16,7 +17,6 @@ import { toSteps } from '../onboarding.response.js';
 import type { OnboardingDocument } from '../onboarding.schema.js';
 import { OnboardingWizard } from '../onboarding-wizard.service.js';
 import { OnboardingsRepository } from '../onboardings.repository.js';
-import { linkHash } from './link-token.js';
 import { isVoid } from './link-void.js';
 import { PortalThrottle } from './portal-throttle.js';
 
@@ -114,7 +114,7 @@ export class Portal {
    * reveals nothing either.
    */
   private opened(token: string, address: string): Promise<Opened> {
-    const hash = linkHash(token);
+    const hash = tokenHash(token);
     return this.throttle.looking(hash, address, async () => {
       const onboarding = await this.repository.byLink(hash, this.clock.now());
       const [candidates, jobs] = await Promise.all([
