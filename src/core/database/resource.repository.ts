@@ -1,4 +1,6 @@
 import { trusted, Types } from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
+import { valueAt } from '../../shared/kit/value-at.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { clock } from '../clock/clock.js';
 import { ConflictError, NotFoundError, StaleVersionError } from '../errors/app-error.js';
@@ -13,6 +15,7 @@ import {
 } from './bulk-writes.js';
 import { hasRoomFor, writeFull, changedFields, fieldChanges } from './record-changes.js';
 import { type Filter, type NewValues, type Patch, queryOf, writes } from './document-types.js';
+import { inBatches } from './find-batches.js';
 import { isDuplicateKey } from './mongo-errors.js';
 import { openReservedId, takeReservedId } from './new-ids.js';
 import { ResourceReads } from './resource.reads.js';
@@ -29,6 +32,9 @@ export interface ChangeContext {
 
 /** Interrupted permanent deletes finished per run. */
 const MAX_DELETES = 1_000;
+
+/** Records whose words are checked in one go. */
+const WORDED = 200;
 
 /** Attempts of a write without an expected version when another writer is faster. */
 const ATTEMPTS = 10;
@@ -156,6 +162,29 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
       .limit(MAX_DELETES)
       .lean<Array<Pick<D, '_id'>>>();
     return found.map(({ _id }) => String(_id));
+  }
+
+  /**
+   * Updates the derived words of records, trashed ones included. Those whose words are right stay as they are, and so do
+   * those that somebody changes in the meantime: that write has new words.
+   * @param termsOf the words of each record of a batch, in its order
+   */
+  async refreshTerms(
+    filter: Filter<D>,
+    termsOf: (records: readonly D[]) => Promise<string[][]>,
+  ): Promise<void> {
+    const all = queryOf<D>({ isDeleted: trusted({ $in: [false, true] }), ...filter });
+    const found = this.model.find(all, { changes: 0 }).lean<D[]>().cursor({ batchSize: WORDED });
+    for await (const records of inBatches<D>(found, WORDED)) {
+      const terms = await termsOf(records);
+      for (const [index, record] of records.entries()) {
+        if (isDeepStrictEqual(valueAt(record, 'terms'), terms[index])) continue;
+        const { _id, version } = record;
+        const update = writes<D>({ $set: { terms: terms[index] } });
+        await this.model.updateOne(queryOf<D>({ _id, version }), update, { timestamps: false });
+        await this.changed();
+      }
+    }
   }
 
   /** The id that the call reserved for its record, or a new one. */

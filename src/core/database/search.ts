@@ -75,27 +75,6 @@ function numberIn(typed: string, letter: string): number | undefined {
   return /^\d+$/.test(rest) && rest.length <= MAX_DIGITS ? Number(rest) : undefined;
 }
 
-/** A record with its search words. */
-interface Worded {
-  terms: string[];
-}
-
-/**
- * Updates derived words, batch by batch; records whose words are right are left alone.
- * @param wordsOf the words of each record of a batch, in its order
- */
-export async function refreshWords<D extends Worded>(
-  batches: AsyncIterable<readonly D[]>,
-  wordsOf: (batch: readonly D[]) => Promise<string[][]>,
-  write: (record: D, words: string[]) => Promise<unknown>,
-): Promise<void> {
-  for await (const batch of batches) {
-    const words = await wordsOf(batch);
-    for (const [index, record] of batch.entries())
-      if (words[index]!.join(' ') !== record.terms.join(' ')) await write(record, words[index]!);
-  }
-}
-
 /** A record that can be suggested by name. */
 interface Named extends ResourceDocument {
   name: string;

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../core/clock/clock.js';
 import { searchTerms } from '../../core/database/search.js';
 import { ValidationError } from '../../core/errors/app-error.js';
 import type { Author, StoredChange } from '../../core/history/change.js';
+import { Upkeep } from '../../core/upkeep/upkeep.js';
 import type { InterviewType } from '../../shared/resources/interviews/enums.js';
 import { interviewNumber } from '../../shared/resources/interviews/format.js';
 import { jobNumber } from '../../shared/resources/jobs/format.js';
@@ -11,6 +12,7 @@ import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.ser
 import { JobsService } from '../jobs/jobs.service.js';
 import { InterviewNamesService } from './interview-names.service.js';
 import type { InterviewDocument } from './interview.schema.js';
+import { type InterviewConditions, InterviewsRepository } from './interviews.repository.js';
 
 const M = MESSAGES.validation;
 
@@ -29,16 +31,23 @@ export interface SubjectNames {
 }
 
 /**
- * Job, interviewers and invited candidates of an interview: which may be chosen, and their names in history and search.
+ * Job, interviewers and invited candidates of an interview: which may be chosen, and their names in history and search,
+ * where they stay in step with the current ones.
  */
 @Injectable()
-export class InterviewSubjectsService {
+export class InterviewSubjectsService implements OnModuleInit {
   constructor(
     private readonly jobs: JobsService,
     private readonly names: InterviewNamesService,
     private readonly pipeline: CandidatePipeline,
+    private readonly interviews: InterviewsRepository,
+    private readonly upkeep: Upkeep,
     private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.upkeep.register('Words of interviews', () => this.refreshTerms());
+  }
 
   /** @throws ValidationError if a job, interviewer or candidate does not exist, or is newly chosen and in the trash */
   async check({ job, interviewers, inviteCandidates = [], known }: Subjects): Promise<SubjectNames> {
@@ -72,6 +81,22 @@ export class InterviewSubjectsService {
     { job, interviewers }: SubjectNames,
   ): string[] {
     return searchTerms(interviewNumber(interviewId), job.title, jobNumber(job.jobId), type, ...interviewers);
+  }
+
+  /** Updates the words of all interviews of a job or of interviewers, or of all, if they have changed. */
+  refreshTerms(of: Pick<InterviewConditions, 'job' | 'interviewers'> = {}): Promise<void> {
+    return this.interviews.refreshTerms(this.interviews.conditionsOf(of), async (found) => {
+      const [jobs, people] = await Promise.all([
+        this.jobs.references(found.map(({ job }) => job)),
+        this.names.people(found.flatMap(({ interviewers }) => interviewers.map(String))),
+      ]);
+      return found.map((interview) => {
+        const job = jobs.get(String(interview.job));
+        if (!job) return interview.terms;
+        const interviewers = interview.interviewers.flatMap((id) => people.get(String(id))?.name ?? []);
+        return this.termsOf(interview, { job, interviewers });
+      });
+    });
   }
 
   /** The change entries for job and people, by name. */

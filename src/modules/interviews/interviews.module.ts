@@ -16,7 +16,6 @@ import { InterviewNamesService } from './interview-names.service.js';
 import { InterviewSubjectsService } from './interview-subjects.service.js';
 import { InterviewTold } from './interview-told.service.js';
 import { InterviewViewsController } from './interview-views.controller.js';
-import { InterviewWords } from './interview-words.js';
 import { interviewFeature } from './interview.schema.js';
 import { InvitedPeople } from './invited-people.service.js';
 import { InvitedWatch } from './invited-watch.js';
@@ -47,7 +46,6 @@ import { interviewMigrations } from './interview-migrations.js';
     InterviewsService,
     InterviewSubjectsService,
     InterviewTold,
-    InterviewWords,
     InvitedPeople,
     OfferState,
   ],
@@ -60,7 +58,6 @@ import { interviewMigrations } from './interview-migrations.js';
     InterviewReports,
     InterviewsRepository,
     InterviewsService,
-    InterviewWords,
     InvitedPeople,
     OfferState,
   ],

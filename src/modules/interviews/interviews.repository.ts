@@ -11,7 +11,6 @@ import type { ListQuery } from '../../core/http/list-query.js';
 import { DURATION, type InterviewStatus, PLANNED_STATUSES } from '../../shared/resources/interviews/enums.js';
 import { interviewNumber } from '../../shared/resources/interviews/format.js';
 import { interviewPolicy } from './interview.record.js';
-import { inBatches } from '../../core/database/find-batches.js';
 import { INTERVIEW, type InterviewDocument } from './interview.schema.js';
 import { referring } from '../../core/records/referring.js';
 
@@ -31,12 +30,6 @@ export interface InterviewConditions {
   /** Search words; only for the calendar, a list has its own. */
   q?: string;
 }
-
-/** What an interview's words are derived from, and the stored ones. */
-export type WordedInterview = Pick<
-  InterviewDocument,
-  '_id' | 'version' | 'interviewId' | 'type' | 'job' | 'interviewers' | 'terms'
->;
 
 /** A period of some people's time. */
 export interface Slot {
@@ -210,27 +203,6 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
     const numbers = (found: InterviewDocument[]) =>
       found.map(({ interviewId }) => interviewNumber(interviewId));
     return referring(this.model, kind, filter, numbers, { interviewId: 1 });
-  }
-
-  /** Interviews of a job or of interviewers, or all, trashed ones included, in batches. */
-  async *wordsOf(
-    { job, interviewers }: Pick<InterviewConditions, 'job' | 'interviewers'>,
-    size: number,
-  ): AsyncGenerator<WordedInterview[]> {
-    const all = { isDeleted: trusted({ $in: [false, true] }), ...this.conditionsOf({ job, interviewers }) };
-    const fields = { version: 1, interviewId: 1, type: 1, job: 1, interviewers: 1, terms: 1 };
-    const cursor = this.model
-      .find(queryOf<InterviewDocument>(all), fields)
-      .lean<WordedInterview[]>()
-      .cursor({ batchSize: size });
-    yield* inBatches(cursor, size);
-  }
-
-  /** Stores the words of an interview unless somebody changed it in the meantime: that change wrote new words. */
-  async setWords({ _id, version }: WordedInterview, terms: readonly string[]): Promise<void> {
-    const filter = queryOf<InterviewDocument>({ _id, version });
-    await this.model.updateOne(filter, { $set: { terms: [...terms] } }, { timestamps: false });
-    await this.changed();
   }
 
   /* Invited people are notified of trashing and restoring. */

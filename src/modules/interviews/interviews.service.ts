@@ -19,7 +19,6 @@ import type { CreateInterviewDto, UpdateInterviewDto } from './dto/interview.dto
 import type { CalendarQuery, InterviewListQuery } from './dto/interview-queries.js';
 import { conditionsOf } from './interview-conditions.js';
 import { AnnouncementsService } from './announcements.service.js';
-import { InterviewWords } from './interview-words.js';
 import { InterviewSubjectsService } from './interview-subjects.service.js';
 import { interviewRecord } from './interview.record.js';
 import type { InterviewDocument } from './interview.schema.js';
@@ -46,7 +45,6 @@ export class InterviewsService implements OnModuleInit {
     private readonly counters: Counters,
     private readonly registry: RecordRegistry,
     private readonly references: References,
-    private readonly words: InterviewWords,
     private readonly clock: Clock,
   ) {}
 
@@ -67,12 +65,12 @@ export class InterviewsService implements OnModuleInit {
     this.references.register('user', {
       resource,
       find: (id) => this.interviews.referringTo('interviewers', id),
-      renamed: (interviewer) => this.words.refresh({ interviewers: [interviewer] }),
+      renamed: (interviewer) => this.subjects.refreshTerms({ interviewers: [interviewer] }),
     });
     this.references.register('job', {
       resource,
       find: (id) => this.interviews.referringTo('job', id),
-      renamed: (job) => this.words.refresh({ job }),
+      renamed: (job) => this.subjects.refreshTerms({ job }),
     });
     this.references.register('candidate', { resource, among: (ids) => this.interviews.invitedAmong(ids) });
   }

@@ -1,13 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Types } from 'mongoose';
-import { refreshWords, searchTerms } from '../../core/database/search.js';
+import { Types } from 'mongoose';
+import { searchTerms } from '../../core/database/search.js';
 import { CandidatesService } from '../candidates/candidates.service.js';
 import { Upkeep } from '../../core/upkeep/upkeep.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { OnboardingsRepository } from './onboardings.repository.js';
-
-/** Onboardings whose words are checked in one go. */
-const BATCH = 200;
 
 /** Keeps the words that find onboardings in step with the current names of candidate and job. */
 @Injectable()
@@ -29,12 +26,12 @@ export class OnboardingWords implements OnModuleInit {
   }
 
   /** Updates the words of all onboardings of a candidate or a job, or of all, if they have changed. */
-  async refresh(of: { candidate?: string; job?: string } = {}): Promise<void> {
-    await refreshWords(
-      this.repository.wordsOf(of, BATCH),
-      (batch) => this.ofMany(batch),
-      ({ _id }, words) => this.repository.setWords(_id, words),
-    );
+  refresh({ candidate, job }: { candidate?: string; job?: string } = {}): Promise<void> {
+    const of = {
+      ...(candidate !== undefined && { candidate: new Types.ObjectId(candidate) }),
+      ...(job !== undefined && { job: new Types.ObjectId(job) }),
+    };
+    return this.repository.refreshTerms(of, (batch) => this.ofMany(batch));
   }
 
   private async ofMany(

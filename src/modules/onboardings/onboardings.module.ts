@@ -45,7 +45,6 @@ import { TemplatesService } from './templates/templates.service.js';
     OnboardingsRepository,
     OnboardingsService,
     OnboardingWizard,
-    OnboardingWords,
     TemplatesService,
   ],
 })

@@ -22,7 +22,6 @@ import {
   type OnboardingDocument,
 } from './onboarding.schema.js';
 import { referring } from '../../core/records/referring.js';
-import { inBatches } from '../../core/database/find-batches.js';
 
 /** Lists contain neither history nor filled-in values. */
 const LIST = { changes: 0, terms: 0, files: 0, link: 0, 'steps.fields': 0, 'steps.files': 0 } as const;
@@ -57,26 +56,6 @@ export class OnboardingsRepository extends ResourceRepository<OnboardingDocument
       .findOne(this.live({ candidate: new Types.ObjectId(candidate) }), { changes: 0 })
       .sort({ createdAt: -1, _id: -1 })
       .lean<OnboardingDocument | null>();
-  }
-
-  /** Words of the onboardings of a candidate, a job or all, trashed ones included, in batches. */
-  async *wordsOf(
-    { candidate, job }: { candidate?: string; job?: string },
-    size: number,
-  ): AsyncGenerator<Array<Pick<OnboardingDocument, '_id' | 'candidate' | 'job' | 'terms'>>> {
-    const filter = queryOf<OnboardingDocument>({
-      ...(candidate !== undefined && { candidate: new Types.ObjectId(candidate) }),
-      ...(job !== undefined && { job: new Types.ObjectId(job) }),
-    });
-    const cursor = this.model.find(filter, { candidate: 1, job: 1, terms: 1 }).lean<OnboardingDocument[]>();
-    yield* inBatches(cursor.cursor({ batchSize: size }), size);
-  }
-
-  /** Stores the words that find an onboarding; the record does not change. */
-  async setWords(_id: Types.ObjectId, terms: readonly string[]): Promise<void> {
-    const filter = queryOf<OnboardingDocument>({ _id });
-    await this.model.updateOne(filter, { $set: { terms: [...terms] } }, { timestamps: false });
-    await this.changed();
   }
 
   /** The live onboarding of this candidate for this job, if there is one other than `except`. */
