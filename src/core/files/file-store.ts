@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { MESSAGES } from '../../shared/messages.js';
+import { crashPoint } from '../crash-point.js';
 import { isRefusal, NotFoundError, UnavailableError } from '../errors/app-error.js';
 import type { AcceptedFile } from './accept-file.js';
 import { idsOf, type StoredFile } from './stored-file.js';
@@ -68,12 +69,29 @@ export abstract class FileStore {
   }
 
   /**
-   * Removes files whose record could not be written. If the answer was lost and the outcome is unknown, they stay: the
-   * record may name them, and if not, the orphan cleanup removes them later (case F09).
-   * @param error what the write threw
+   * Gives a record accepted files. They are stored before `name` lets the record name them, and those that it replaces
+   * are removed after: a crash leaves exactly one of each. If the record could not be written they are removed again; if
+   * the outcome is unknown they stay, and the orphan cleanup removes those that no record names (case F09).
+   * @param name gets the stored files by their keys
+   * @throws the error of `name`
    */
-  async discardRefused(error: unknown, ...files: StoredFile[]): Promise<void> {
-    if (isRefusal(error)) await this.discardReplaced(...files);
+  async exchange<Named extends { replaced: StoredFile[] }>(
+    files: ReadonlyMap<string, AcceptedFile>,
+    name: (stored: ReadonlyMap<string, StoredFile>) => Promise<Named>,
+  ): Promise<Named> {
+    const stored = new Map<string, StoredFile>();
+    let named: Named;
+    try {
+      for (const [key, accepted] of files) stored.set(key, await this.save(accepted));
+      crashPoint('files.stored');
+      named = await name(stored);
+    } catch (error) {
+      if (isRefusal(error)) await this.discardReplaced(...stored.values());
+      throw error;
+    }
+    crashPoint('files.named');
+    await this.discardReplaced(...named.replaced);
+    return named;
   }
 
   /**

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { reachOf } from '../../core/access/trash.js';
-import { crashPoint } from '../../core/crash-point.js';
 import { NotFoundError } from '../../core/errors/app-error.js';
 import type { AcceptedFile } from '../../core/files/accept-file.js';
 import { FileViews } from '../../core/file-views/file-views.js';
@@ -15,8 +14,6 @@ import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesRepository } from './candidates.repository.js';
 import { ResumeReading } from './resume-reading.service.js';
 import { ResumeWords } from './resume-words.service.js';
-
-type NamedFiles = Awaited<ReturnType<CandidatesRepository['setFiles']>>;
 
 /** Resume, image and offer letter of a candidate (1-core sections 5 and 7, decision C10). */
 @Injectable()
@@ -37,28 +34,17 @@ export class CandidateFilesService {
     return this.uploads.readMultipart(request, { fields }, ({ files }) => this.attach(actor, id, files));
   }
 
-  /**
-   * Attaches checked files under their keys. New files are stored before the record names them and old ones removed
-   * after: a crash leaves exactly one of each (case F09).
-   */
+  /** Attaches checked files under their keys, see {@link FileStore.exchange}. */
   async attach(
     actor: Actor,
     id: string,
     files: ReadonlyMap<string, AcceptedFile>,
   ): Promise<CandidateDocument> {
-    const stored: Record<string, StoredFile> = {};
-    let named: NamedFiles;
-    try {
-      for (const [key, accepted] of files) stored[key] = await this.store.save(accepted);
-      crashPoint('files.stored');
-      named = await this.candidates.setFiles(id, stored, actor);
-    } catch (error) {
-      await this.store.discardRefused(error, ...Object.values(stored));
-      throw error;
-    }
-    /* The record names the new files now: nothing may discard them. */
-    if (named.candidate.resumeWaits) await this.resumes.enqueue(named.candidate);
-    return this.withoutReplaced(named);
+    const { candidate } = await this.store.exchange(files, (stored) =>
+      this.candidates.setFiles(id, Object.fromEntries(stored), actor),
+    );
+    if (candidate.resumeWaits) await this.resumes.enqueue(candidate);
+    return candidate;
   }
 
   /** @throws NotFoundError if the candidate has no file under one of the keys; nothing is deleted then */
@@ -66,7 +52,9 @@ export class CandidateFilesService {
     const { files } = await this.candidates.get(id);
     if (keys.some((key) => !fileOf(files, key))) throw fileNotFound();
     const none = Object.fromEntries(keys.map((key) => [key, null]));
-    return this.withoutReplaced(await this.candidates.setFiles(id, none, actor));
+    const { candidate, replaced } = await this.candidates.setFiles(id, none, actor);
+    await this.store.discardReplaced(...replaced);
+    return candidate;
   }
 
   /** Sends a file; a view of an offer letter is recorded first. `thumbnail` is the small form of the image. */
@@ -95,12 +83,6 @@ export class CandidateFilesService {
     const file = fileOf(files, key);
     if (!file) throw fileNotFound();
     return { _id, file };
-  }
-
-  private async withoutReplaced({ candidate, replaced }: NamedFiles): Promise<CandidateDocument> {
-    crashPoint('files.named');
-    await this.store.discardReplaced(...replaced);
-    return candidate;
   }
 }
 

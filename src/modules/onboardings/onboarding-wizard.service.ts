@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../core/clock/clock.js';
-import { crashPoint } from '../../core/crash-point.js';
 import { NotFoundError, StaleVersionError, ValidationError } from '../../core/errors/app-error.js';
 import type { AcceptedFile } from '../../core/files/accept-file.js';
 import { FileViews } from '../../core/file-views/file-views.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { sendFile } from '../../core/files/send-file.js';
-import type { StoredFile } from '../../core/files/stored-file.js';
 import { Uploads } from '../../core/files/uploads.js';
 import type { Author } from '../../core/history/change.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -88,7 +86,7 @@ export class OnboardingWizard {
 
   /**
    * Accepts documents: each form field names a document that a step requests, checked by its content and the step's
-   * type, at most 5 MB. New files are stored before the onboarding names them, old ones removed after (case F09).
+   * type, at most 5 MB.
    * @param stepsOf the onboarding whose documents are accepted
    * @throws errors of `Uploads.readMultipart`
    */
@@ -108,7 +106,7 @@ export class OnboardingWizard {
   }
 
   /**
-   * Attaches checked documents under the names that the steps request.
+   * Attaches checked documents under the names that the steps request, see {@link FileStore.exchange}.
    * @param onboarding as it was when they were checked: 409 if it requests something else now
    */
   async attach(
@@ -118,23 +116,13 @@ export class OnboardingWizard {
     allowed = always,
   ): Promise<OnboardingDocument> {
     const fields = wantedFiles(onboarding.steps);
-    const id = String(onboarding._id);
-    const stored = new Map<string, StoredFile>();
-    let named: Awaited<ReturnType<OnboardingsRepository['setFiles']>>;
-    try {
-      for (const [name, accepted] of files) stored.set(name, await this.store.save(accepted));
-      crashPoint('files.stored');
-      named = await this.repository.setFiles(id, stored, author, (current) => {
+    const named = await this.store.exchange(files, (stored) =>
+      this.repository.setFiles(String(onboarding._id), stored, author, (current) => {
         allowed(current);
         const wanted = wantedFiles(current.steps);
         if ([...stored.keys()].some((name) => wanted[name] !== fields[name])) throw new StaleVersionError();
-      });
-    } catch (error) {
-      await this.store.discardRefused(error, ...stored.values());
-      throw error;
-    }
-    crashPoint('files.named');
-    await this.store.discardReplaced(...named.replaced);
+      }),
+    );
     return named.onboarding;
   }
 

@@ -24,20 +24,17 @@ export class UserFilesService {
     private readonly power: UserPowerService,
   ) {}
 
-  /** The new file is stored before the record names it, the old one removed after: a crash leaves one to show. */
+  /** Sets the picture, see {@link FileStore.exchange}. */
   async upload(actor: Actor, id: string, request: FastifyRequest): Promise<UserDocument> {
     await this.users.get(id);
     await this.power.assertNotStronger(actor, id);
     const fields = { [KEY]: 'profileImage' } as const;
-    const stored = await this.uploads.readMultipart(request, { fields }, ({ files }) =>
-      this.store.save(files.get(KEY)!),
-    );
-    const { user, replaced } = await this.users.setImage(id, stored, actor).catch(async (error) => {
-      await this.store.discardRefused(error, stored);
-      throw error;
+    return this.uploads.readMultipart(request, { fields }, async ({ files }) => {
+      const { user } = await this.store.exchange(files, (stored) =>
+        this.users.setImage(id, stored.get(KEY), actor),
+      );
+      return user;
     });
-    if (replaced) await this.store.discardReplaced(replaced);
-    return user;
   }
 
   /** @throws NotFoundError if the user has no file under the key */
@@ -46,7 +43,7 @@ export class UserFilesService {
     await this.power.assertNotStronger(actor, id);
     if (keys.some((key) => key !== KEY) || !current.files?.image) throw fileNotFound();
     const { user, replaced } = await this.users.setImage(id, undefined, actor);
-    if (replaced) await this.store.discardReplaced(replaced);
+    await this.store.discardReplaced(...replaced);
     return user;
   }
 

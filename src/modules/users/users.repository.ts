@@ -90,16 +90,16 @@ export class UsersRepository extends ResourceRepository<UserDocument> implements
 
   /**
    * Replaces or removes a picture.
-   * @returns the user, and the picture that nothing refers to any more
+   * @returns the user, and the picture that nothing refers to any more, if there was one
    */
   async setImage(
     id: string,
     image: StoredFile | undefined,
     author: Author,
-  ): Promise<{ user: UserDocument; replaced?: StoredFile }> {
-    let replaced: StoredFile | undefined;
+  ): Promise<{ user: UserDocument; replaced: StoredFile[] }> {
+    let replaced: StoredFile[] = [];
     const patch = (current: UserDocument) => {
-      replaced = current.files?.image;
+      replaced = current.files?.image ? [current.files.image] : [];
       return { files: image ? { image } : {} };
     };
     const entry = this.entry(author, {
@@ -108,7 +108,7 @@ export class UsersRepository extends ResourceRepository<UserDocument> implements
       ...(image && { to: image.name }),
     });
     const user = await this.update(id, undefined, patch, author, { extra: [entry] });
-    return replaced ? { user, replaced } : { user };
+    return { user, replaced };
   }
 
   /**
