@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import type { MailReference } from '../../core/mail/mail.schema.js';
 
 export interface Invited {
   kind: 'user' | 'candidate';
@@ -57,14 +58,11 @@ export function isSameInvited(one: Invited, other: Invited): boolean {
 }
 
 /** True for one person at any address. */
-export function isSamePerson(
-  one: Pick<Invited, 'kind' | 'id'>,
-  other: Pick<Invited, 'kind' | 'id'>,
-): boolean {
+export function isSamePerson(one: MailReference, other: MailReference): boolean {
   return one.kind === other.kind && one.id === other.id;
 }
 
 /** The mark of a mail of an announcement that was not sent: its person is notified of the current state again. */
-export function untoldMark({ kind, id }: Pick<Invited, 'kind' | 'id'>, sequence: number): string {
+export function untoldMark({ kind, id }: MailReference, sequence: number): string {
   return `${kind}.${id}.${sequence}`;
 }

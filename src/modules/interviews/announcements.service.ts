@@ -4,9 +4,10 @@ import { Clock } from '../../core/clock/clock.js';
 import { crashPoint } from '../../core/crash-point.js';
 import { RetryLater, defineJob } from '../../core/queues/job.js';
 import { CopyErasers } from '../../core/erasure/erasures.js';
+import type { MailReference } from '../../core/mail/mail.schema.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
 import { Recovery } from '../../core/queues/recovery.js';
-import { type Announced, type Announcement, type Invited, untoldMark } from './announced.schema.js';
+import { type Announced, type Announcement, untoldMark } from './announced.schema.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 import { planAnnouncement, without } from './announcement-plan.js';
 import { InterviewMailService } from './interview-mail.service.js';
@@ -69,11 +70,7 @@ export class AnnouncementsService implements OnModuleInit {
   }
 
   /** Notifies a person again: a mail of that round was not sent because it was no longer true. */
-  async tellAgain(
-    { _id }: InterviewDocument,
-    person: Pick<Invited, 'kind' | 'id'>,
-    sequence: number,
-  ): Promise<void> {
+  async tellAgain({ _id }: InterviewDocument, person: MailReference, sequence: number): Promise<void> {
     const mark = untoldMark(person, sequence);
     await this.announcements.tellAgain(_id, mark);
     await this.jobs.enqueueOrLater(ANNOUNCE_INTERVIEW, `${String(_id)}.${mark}`);

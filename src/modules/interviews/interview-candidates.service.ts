@@ -135,8 +135,8 @@ export class InterviewCandidatesService {
     const mine = { interviewers: [actor.userId] };
     const since = (ms: number) => new Date(now.getTime() - ms);
     const [earlier, later] = await Promise.all([
-      this.interviews.listBetween({ ...mine, from: since(BACK_MS), to: since(-1) }, MAX_READ),
-      this.interviews.listBetween({ ...mine, from: since(LONGEST_MS) }, MAX_READ),
+      this.interviews.between({ ...mine, from: since(BACK_MS), to: since(-1) }, MAX_READ),
+      this.interviews.between({ ...mine, from: since(LONGEST_MS) }, MAX_READ),
     ]);
     const begun = earlier.filter(({ status }) => status !== 'Cancelled').slice(-MAX_OWN);
     const ahead = later.filter(({ endsAt, status }) => endsAt > now && isPlanned(status)).slice(0, MAX_OWN);

@@ -5,11 +5,10 @@ import type { MailDocument } from '../../core/mail/mail.schema.js';
 import { MailService } from '../../core/mail/mail.service.js';
 import { isPlanned } from '../../shared/resources/interviews/enums.js';
 import { interviewsMessages } from '../../shared/resources/interviews/messages.js';
-import { isSamePerson } from './announced.schema.js';
 import { AnnouncementsService } from './announcements.service.js';
 import type { InterviewDocument } from './interview.schema.js';
 import { InterviewsRepository } from './interviews.repository.js';
-import { InvitedPeople, isAddressOf, type Standing } from './invited-people.service.js';
+import { InvitedPeople, isAddressOf, recipientAmong, type Standing } from './invited-people.service.js';
 import {
   INTERVIEW_CANCELLED,
   INTERVIEW_CHANGED,
@@ -47,7 +46,7 @@ export class InterviewMailChecks implements OnModuleInit {
     const reason = await this.whyNotOf(interview, mail, interview?.endsAt);
     const { recipient, variables } = mail;
     const sequence = variables['sequence'];
-    if (reason && interview && typeof sequence === 'number' && isInvited(recipient))
+    if (reason && interview && recipient && typeof sequence === 'number')
       await this.announcements.tellAgain(interview, recipient, sequence);
     return reason;
   }
@@ -58,8 +57,7 @@ export class InterviewMailChecks implements OnModuleInit {
     mail: MailDocument,
     until: Date | undefined,
   ): Promise<string | undefined> {
-    if (!interview) return R.interviewGone;
-    if (interview.isDeleted) return R.interviewGone;
+    if (!interview || interview.isDeleted) return R.interviewGone;
     if (!isPlanned(interview.status)) return R.interviewIs(interview.status);
     if (until && until <= this.clock.now()) return R.over;
     const person = await this.personOf(interview, mail);
@@ -87,20 +85,8 @@ export class InterviewMailChecks implements OnModuleInit {
     return ref && this.interviews.find(ref.id, { trashed: 'include' });
   }
 
-  /* Mails of earlier releases name no recipient: the address identifies the person. */
-  private async personOf(
-    interview: InterviewDocument,
-    { recipient, to }: MailDocument,
-  ): Promise<Standing | undefined> {
+  private async personOf(interview: InterviewDocument, mail: MailDocument): Promise<Standing | undefined> {
     const { interviewers, candidates } = await this.people.ofOne(interview);
-    return [...interviewers, ...candidates].find((person) =>
-      isInvited(recipient) ? isSamePerson(person, recipient) : isAddressOf(person, to.address),
-    );
+    return recipientAmong([...interviewers, ...candidates], mail);
   }
-}
-
-function isInvited(
-  recipient: MailDocument['recipient'],
-): recipient is { kind: 'user' | 'candidate'; id: string } {
-  return recipient?.kind === 'user' || recipient?.kind === 'candidate';
 }

@@ -5,7 +5,7 @@ import { MailService } from '../../core/mail/mail.service.js';
 import type { ToldAnswer } from '../../shared/resources/interviews/api.js';
 import { OUTBOX_ANSWER } from '../../shared/resources/mails/enums.js';
 import type { InterviewDocument } from './interview.schema.js';
-import { InvitedPeople, isAddressOf, type Standing } from './invited-people.service.js';
+import { InvitedPeople, recipientAmong, type Standing } from './invited-people.service.js';
 import { INTERVIEW_REMINDER } from './mails/interview.mails.js';
 
 /** How many mails of one interview are read, latest first. */
@@ -31,19 +31,14 @@ export class InterviewTold {
     const all = [...chosen, ...people.former];
     const latest = new Map<string, MailDocument>();
     for (const mail of mails) {
-      const key = `${personOf(mail, all)?.id ?? ''} ${mail.to.address} ${mail.template === INTERVIEW_REMINDER.name}`;
+      const key = `${recipientAmong(all, mail)?.id ?? ''} ${mail.to.address} ${mail.template === INTERVIEW_REMINDER.name}`;
       if (!latest.has(key)) latest.set(key, mail);
     }
-    const rows = [...latest.values()].map((mail) => toTold(actor, personOf(mail, all), mail));
+    const rows = [...latest.values()].map((mail) => toTold(actor, recipientAmong(all, mail), mail));
     const withMail = new Set(rows.map(({ person }) => person._id));
     const others = chosen.filter(({ id }) => !withMail.has(id)).map((person) => toTold(actor, person));
     return [...others, ...rows].toSorted((one, other) => one.person.name.localeCompare(other.person.name));
   }
-}
-
-/* Mails of earlier releases name no recipient: the address identifies the person. */
-function personOf({ recipient, to }: MailDocument, people: readonly Standing[]): Standing | undefined {
-  return people.find((person) => (recipient ? person.id === recipient.id : isAddressOf(person, to.address)));
 }
 
 function toTold(actor: Actor, person: Standing | undefined, mail?: MailDocument): ToldAnswer {

@@ -64,16 +64,11 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
     return this.page(query, this.conditionsOf(conditions), SHOWN);
   }
 
-  /** Like {@link between}, only with fields that answers show. */
-  listBetween(conditions: InterviewConditions, most: number): Promise<InterviewDocument[]> {
-    return this.between(conditions, most, SHOWN);
-  }
-
-  /** Live interviews that begin in a period, in order of time, at most `most`. */
+  /** Live interviews that begin in a period, in order of time, at most `most`; by default what answers show of them. */
   between(
     conditions: InterviewConditions,
     most: number,
-    projection: Projection<InterviewDocument> = { changes: 0 },
+    projection: Projection<InterviewDocument> = SHOWN,
   ): Promise<InterviewDocument[]> {
     return this.firstBetween(conditions, most, projection).lean<InterviewDocument[]>();
   }

@@ -87,7 +87,7 @@ export class InterviewsService implements OnModuleInit {
     query: CalendarQuery,
   ): Promise<{ interviews: InterviewDocument[]; isCut: boolean }> {
     const conditions = { ...conditionsOf(actor, this.clock, query), q: query.q };
-    const found = await this.interviews.listBetween(conditions, MAX_CALENDAR + 1);
+    const found = await this.interviews.between(conditions, MAX_CALENDAR + 1);
     return { interviews: found.slice(0, MAX_CALENDAR), isCut: found.length > MAX_CALENDAR };
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccessService } from '../../core/access/access.service.js';
+import type { MailDocument } from '../../core/mail/mail.schema.js';
 import { normalise } from '../../shared/kit/text.js';
 import { HIDDEN_FROM_INTERVIEWS } from '../../shared/resources/candidates/pipeline.js';
 import { interviewsMessages } from '../../shared/resources/interviews/messages.js';
@@ -112,6 +113,16 @@ export function dueOf({ interviewers, candidates }: InterviewPeople): Due {
       })),
     lost: interviewers.filter(({ name, reason }) => reason === R.lostRight(name)).map(({ id }) => id),
   };
+}
+
+/** Whom of these people a mail is for; mails of earlier releases name no recipient: the address identifies the person. */
+export function recipientAmong(
+  people: readonly Standing[],
+  { recipient, to }: MailDocument,
+): Standing | undefined {
+  return people.find((person) =>
+    recipient ? isSamePerson(person, recipient) : isAddressOf(person, to.address),
+  );
 }
 
 /** True if a mail to this address goes to the person's current address. */

@@ -52,7 +52,7 @@ export class RemindersService implements OnApplicationBootstrap, OnApplicationSh
     if (longest === undefined) return;
     const now = this.clock.now();
     const period = { from: now, to: new Date(now.getTime() + longest * MINUTE_MS) };
-    for (const interview of await this.interviews.between(period, MAX_DUE)) {
+    for (const interview of await this.interviews.between(period, MAX_DUE, { changes: 0 })) {
       const key = this.dueOf(interview, now);
       if (key === undefined) continue;
       const [facts] = await this.mail.factsOf([interview]);
