@@ -73,7 +73,9 @@ export class JobLocks {
     const { assertLocked } = new Lease();
     const lock = new Types.ObjectId();
     try {
-      const held = ids.length > 0 ? await this.acquire(lock, ids) : [];
+      // In this order: if a job is still seen as open here, its closing comes after the lock and finds it.
+      if (ids.length > 0) await this.locks.insert(lock, ids);
+      const held = ids.length > 0 ? await this.jobs.openAmong(ids) : [];
       crashPoint('lock');
       assertLocked();
       return await write(new Set(held), assertLocked);
@@ -81,12 +83,6 @@ export class JobLocks {
       // Only a call that closes one of the jobs waits for it.
       if (ids.length > 0) this.pending.add(this.locks.remove([lock]));
     }
-  }
-
-  /* In this order: if a job is still seen as open here, its closing comes after the lock and finds it. */
-  private async acquire(lock: Types.ObjectId, ids: readonly string[]): Promise<string[]> {
-    await this.locks.insert(lock, ids);
-    return this.jobs.openAmong(ids);
   }
 
   /**

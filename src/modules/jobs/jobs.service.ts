@@ -22,7 +22,7 @@ import { normaliseSkills } from './job-rules.js';
 import { jobRecord } from './job.record.js';
 import { toJobAnswer, toJobChange, toJobReference } from './job.response.js';
 import { type JobDocument, derivedFields } from './job.schema.js';
-import { type JobIds, JobsRepository, type JobState } from './jobs.repository.js';
+import { type JobIds, JobsRepository } from './jobs.repository.js';
 
 /** Rules of job posts (2-workflow sections 4, 5 and 7 "Jobs"; decisions C2, C6, C7). */
 @Injectable()
@@ -140,8 +140,12 @@ export class JobsService implements OnModuleInit {
     return this.jobs.open();
   }
 
+  /** All jobs by number, trashed and closed ones too. */
   async allNumbers(): Promise<Map<number, JobNumberState>> {
-    return byNumber(await this.jobs.states());
+    const states = await this.jobs.states();
+    return new Map(
+      states.map(({ _id, jobId, isActive, isDeleted }) => [jobId, { id: String(_id), isActive, isDeleted }]),
+    );
   }
 
   private async turn(actor: Actor, id: string, isActive: boolean, refused: string): Promise<JobAnswer> {
@@ -201,15 +205,9 @@ export class JobsService implements OnModuleInit {
   }
 }
 
-/** What a spreadsheet's row needs to know about its job. */
+/** What a spreadsheet's row needs to know about its job (decision C7). */
 export interface JobNumberState {
   id: string;
   isActive: boolean;
   isDeleted: boolean;
-}
-
-function byNumber(states: readonly JobState[]): Map<number, JobNumberState> {
-  return new Map(
-    states.map(({ _id, jobId, isActive, isDeleted }) => [jobId, { id: String(_id), isActive, isDeleted }]),
-  );
 }

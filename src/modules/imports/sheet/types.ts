@@ -1,5 +1,6 @@
 import type { ImportOrigin } from '../../../shared/resources/imports/api.js';
 import type { InsertRow } from '../../candidates/candidate-inserts.service.js';
+import type { JobNumberState } from '../../jobs/jobs.service.js';
 
 /** A spreadsheet that cannot be imported as a whole; the message is for the user. */
 export class SheetError extends Error {
@@ -28,18 +29,10 @@ export interface SheetTable {
   hint: string;
 }
 
-/** What checking a row against decision C7 needs of a job. */
-export interface JobState {
-  /** The job's database id. */
-  id: string;
-  isActive: boolean;
-  isDeleted: boolean;
-}
-
 /** What the check of a row depends on besides the row. */
 export interface CheckContext {
   /** Jobs by their number (12 for J12), trashed and closed ones too. */
-  jobs: ReadonlyMap<number, JobState>;
+  jobs: ReadonlyMap<number, JobNumberState>;
   /** The organisation's calendar day, `yyyy-mm-dd`. */
   today: string;
   /** IANA name of the organisation's time zone. */
