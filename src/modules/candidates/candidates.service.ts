@@ -37,7 +37,6 @@ import { CandidatesRepository } from './candidates.repository.js';
 import { CandidateFilters, type CandidateFiltersDto } from './dto/candidate-filters.dto.js';
 import type { CandidateCountsQuery, ContactHoldersDto } from './dto/candidate-queries.dto.js';
 import type { CreateCandidateDto, UpdateCandidateDto } from './dto/candidate.dto.js';
-import { statusByHand } from './pipeline/decision.js';
 import { furthestAfter } from './pipeline/furthest.js';
 import { defined } from '../../shared/kit/objects.js';
 import { valueAt } from '../../shared/kit/value-at.js';
@@ -140,8 +139,8 @@ export class CandidatesService implements OnModuleInit {
   ): Promise<CandidateDocument> {
     const known = input.jobs ? (await this.repository.get(id)).jobs.map(String) : [];
     const given = input.jobs?.filter((job) => !known.includes(job)) ?? [];
-    const { location, status, ...rest } = input;
-    const fields = { ...rest, ...statusByHand(status) };
+    const { location, ...fields } = input;
+    const { status } = fields;
     const write = (assertLocked: () => void) =>
       reportingDuplicates(
         () => this.repository.duplicates(input, id),

@@ -3,8 +3,8 @@ import type { StoredChange } from '../../core/history/change.js';
 import { blankOf, type FilledIn } from '../../shared/kit/fields.js';
 import type { CANDIDATE_FIELDS } from '../../shared/resources/candidates/fields.js';
 import { factsOf, PLAIN, type PlainKey } from '../../shared/resources/candidates/rules.js';
+import { FIRST_STATUS } from '../../shared/resources/candidates/transitions.js';
 import { derivedFields, type CandidateDocument } from './candidate.schema.js';
-import { statusOfNew } from './pipeline/decision.js';
 import { stepOfStatus } from './pipeline/furthest.js';
 
 type Plain = Pick<CandidateDocument, PlainKey>;
@@ -32,7 +32,7 @@ export function newCandidate(
   const plain = { ...BLANK, ...said(values) };
   if (!isPlain(plain)) throw new Error('A new candidate lacks a field that the rules require');
   const location = { current: values.location.current, permanent: values.location.permanent ?? '' };
-  const status = statusOfNew(values.status);
+  const status = values.status ?? FIRST_STATUS;
   const { keys, terms, resumeWaits } = derivedFields({ ...plain, location });
   return {
     ...plain,

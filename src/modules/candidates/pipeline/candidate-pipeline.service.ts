@@ -5,35 +5,45 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Cache } from '../../../core/cache/cache.js';
 import { Clock } from '../../../core/clock/clock.js';
 import { ConflictError, NotFoundError, StaleVersionError } from '../../../core/errors/app-error.js';
-import type { Author, ChangeSubject } from '../../../core/history/change.js';
+import type { Author, ChangeSubject, StoredChange } from '../../../core/history/change.js';
 import { RecordRegistry } from '../../../core/records/record-registry.js';
 import { Upkeep } from '../../../core/upkeep/upkeep.js';
-import { keysOf } from '../../../shared/kit/objects.js';
+import { isOneOf, keysOf } from '../../../shared/kit/objects.js';
 import { MESSAGES } from '../../../shared/messages.js';
-import type { PipelineCounts } from '../../../shared/resources/candidates/api.js';
+import type { PipelineCounts, SettledCandidate } from '../../../shared/resources/candidates/api.js';
 import type { CandidateStatus } from '../../../shared/resources/candidates/enums.js';
-import { HIDDEN_FROM_INTERVIEWS, type PipelineKind } from '../../../shared/resources/candidates/pipeline.js';
-import { STATUS_AFTER, type StatusEvent } from '../../../shared/resources/candidates/transitions.js';
+import {
+  HIDDEN_FROM_INTERVIEWS,
+  NO_VALUE,
+  type PipelineKind,
+} from '../../../shared/resources/candidates/pipeline.js';
+import { SETTLED_STATUSES, STATUS_AFTER, type StatusEvent } from '../../../shared/resources/candidates/transitions.js';
 import { CANDIDATE, type CandidateDocument } from '../candidate.schema.js';
 import { type CandidatePlan, type Decision, isOfJob, planDecision, planStatus } from './decision.js';
 import { CandidateCounts, type Counted, type ResultGroup } from '../candidate-counts.service.js';
-import { type GivenBack, planGivenBack } from './given-back.js';
-import { isUnsettling, SettledError } from './settled.js';
 import { PipelineRepository, type PipelineList } from './pipeline.repository.js';
 
 export type { CandidatePlan, Decision, PipelineSubject, StageFields } from './decision.js';
-export type { GivenBack } from './given-back.js';
 export type { BulkCandidate } from './bulk-writes.service.js';
 export type { CandidateStanding, PipelineList } from './pipeline.repository.js';
 export type { PlannedWrite } from './planned-write.js';
 export { isOfJob, planDecision, planJob, planStatus } from './decision.js';
-export { isUnsettling } from './settled.js';
 
 const RECORDS = { screening: 'screenings', interview: 'interviews' } as const;
 
 /** How often a write without an expected version is retried, and the longest pause between two attempts, ms. */
 const ATTEMPTS = 100;
 const MAX_PAUSE_MS = 50;
+/** How many settled candidates an error names. */
+const MOST_NAMED = 1_000;
+
+/** What an event gave a candidate and is now taken back. */
+export interface GivenBack {
+  /** When the event set its status, and the one to return to; undefined: the event set none. */
+  status?: { since: Date; to: CandidateStatus } | undefined;
+  /** The entries with which interviews recorded the answer to an offer: their results lose it. */
+  noted?: readonly StoredChange[];
+}
 
 /**
  * Moves candidates through screenings, interviews and offers: the only writer of their status and results. Each call is
@@ -176,6 +186,56 @@ export class CandidatePipeline extends PipelineRepository implements OnModuleIni
     }
     throw new StaleVersionError();
   }
+}
+
+/** Whether a plan takes a settled status away (decision H6). */
+export function isUnsettling(
+  { status }: { status: CandidateStatus },
+  plan: Pick<CandidatePlan, 'set'>,
+  settled: readonly CandidateStatus[] = SETTLED_STATUSES,
+) {
+  const next = plan.set['status'];
+  return next !== undefined && next !== status && isOneOf(settled, status);
+}
+
+/** 409: these candidates are Offered, Hired or Onboarding, and nobody has confirmed the change (decision H6). */
+class SettledError extends ConflictError {
+  /** @param candidates all of them; the error names the first thousand */
+  constructor(candidates: readonly SettledCandidate[]) {
+    super('SETTLED_CANDIDATES', MESSAGES.record.settled, undefined, {
+      candidates: candidates.slice(0, MOST_NAMED),
+      candidatesCount: candidates.length,
+    });
+  }
+}
+
+/**
+ * What undoing an event writes to a candidate: the status if it is still the one set then, and the results if they
+ * still hold the answer. Repeating it changes nothing.
+ */
+function planGivenBack(
+  candidate: Pick<CandidateDocument, 'status' | 'statusSince' | 'furthest' | 'interviewResults'>,
+  author: Author,
+  { status, noted = [] }: GivenBack,
+  why: { reason: string; subject?: ChangeSubject },
+  now: Date,
+): CandidatePlan | null {
+  const isStill = status && candidate.statusSince?.getTime() === status.since.getTime();
+  const given = isStill ? planStatus(candidate, author, status.to, why, now) : null;
+  const entries: StoredChange[] = [];
+  const results = (candidate.interviewResults ?? []).map((result) => {
+    const { offer, ...others } = result;
+    const note = noted.find(({ subject, to }) => subject?.id === String(result.interview) && to === offer);
+    if (!note) return result;
+    const by = { by: author.userId, byName: author.name, at: now };
+    entries.push({ ...note, ...by, from: note.to, to: NO_VALUE, reason: why.reason });
+    return others;
+  });
+  if (!given && entries.length === 0) return null;
+  return {
+    set: { ...given?.set, ...(entries.length > 0 && { interviewResults: results }) },
+    entries: [...entries, ...(given?.entries ?? [])],
+  };
 }
 
 function settledOf({ _id, name, status }: Pick<CandidateDocument, '_id' | 'name' | 'status'>) {

@@ -18,7 +18,6 @@ import {
   statusAfterResult,
   UNDECIDED,
 } from '../../../shared/resources/candidates/pipeline.js';
-import { FIRST_STATUS } from '../../../shared/resources/candidates/transitions.js';
 import { DERIVED_FROM, derivedFields, type CandidateDocument } from '../candidate.schema.js';
 import { furthestAfter } from './furthest.js';
 import { type Feedback, type InterviewResult, resultKeysOf, type ScreeningResult } from './results.schema.js';
@@ -148,16 +147,6 @@ export function planStatus(
     set: { status, statusSince: now, furthest: furthestAfter(candidate, { status }) },
     entries: [defined({ ...entry, from: candidate.status, to: status, ...why })],
   };
-}
-
-/** The status among the fields changed by hand; `update` writes its history with theirs (C5). */
-export function statusByHand(status: CandidateStatus | undefined): { status?: CandidateStatus } {
-  return status === undefined ? {} : { status };
-}
-
-/** The status of a new candidate: the one given by hand or in a spreadsheet, else the first. */
-export function statusOfNew(given?: CandidateStatus): CandidateStatus {
-  return given ?? FIRST_STATUS;
 }
 
 /** Adds a job to a candidate; null if the candidate has it already. */
