@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { FileStore, type StoredFile } from '../../core/files/file-store.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { checkEntries } from './entries/check-entries.js';
 import { chunksOf } from '../../shared/kit/objects.js';
-import { ENTRIES_TYPE, ENTRY_HEADERS, type Entry } from './entries/entry-cells.js';
+import { checkEntries, ENTRIES_TYPE, ENTRY_HEADERS, type Entry } from './entries/entries.js';
 import type { ImportDocument } from './import.schema.js';
 import { ImportRows } from './import-rows.service.js';
 import { refuseDuplicates } from './sheet/duplicates.js';

@@ -11,7 +11,7 @@ import type { KeptCandidate } from '../../shared/resources/imports/api.js';
 import type { HiddenRows, ImportState } from '../../shared/resources/imports/enums.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
-import { ENTRIES_NAME, ENTRIES_TYPE } from './entries/entry-cells.js';
+import { ENTRIES_NAME, ENTRIES_TYPE } from './entries/entries.js';
 import { readImport, undoImport, type ImportMeasures, ImportsRepository } from './imports.repository.js';
 import type { ImportDocument } from './import.schema.js';
 import { SheetGates } from './sheet/sheet-gates.js';

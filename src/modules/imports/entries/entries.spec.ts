@@ -2,8 +2,7 @@ import { TooLargeError, ValidationError } from '../../../core/errors/app-error.j
 import { MAX_ERRORS } from '../../../core/http/input.js';
 import type { CheckContext } from '../sheet/types.js';
 import { entriesOf } from './bulk-candidates.dto.js';
-import { checkEntries } from './check-entries.js';
-import { entryCells, ENTRY_HEADERS } from './entry-cells.js';
+import { checkEntries, entryCells, ENTRY_HEADERS } from './entries.js';
 
 const JOB = 'abcdef0123456789abcdef01';
 const context: CheckContext = {
