@@ -167,12 +167,6 @@ export class CandidateInserts {
     }
     return kept;
   }
-
-  /** Current names of candidates by id, trashed ones included; permanently deleted ones are left out. */
-  async names(ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
-    const found = await this.candidates.findMany(ids, { name: 1 });
-    return new Map(found.map(({ _id, name }) => [String(_id), name]));
-  }
 }
 
 const VIEWED = 'views';

@@ -104,11 +104,6 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
     return findDuplicates(this.model, contact, exceptId);
   }
 
-  /** A page of one job's live candidates, newest first. */
-  ofJob(jobId: string, query: ListQuery, status?: CandidateStatus): Promise<Page<CandidateDocument>> {
-    return this.list(query, { jobs: new Types.ObjectId(jobId), ...(status && { status }) });
-  }
-
   /** How many listed candidates have each value of a field, the most frequent first, at most {@link MAX_VALUES}. */
   async countBy(
     field: CountedField,

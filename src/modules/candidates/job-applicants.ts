@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
 import type { Page, PagePlace } from '../../core/page.js';
 import { ListQuery } from '../../core/http/list-query.js';
 import type { CandidateAnswer } from '../../shared/resources/candidates/api.js';
@@ -54,7 +55,10 @@ export class JobApplicants extends Applicants {
     status?: CandidateStatus,
   ): Promise<Page<CandidateAnswer>> {
     const query = Object.assign(new ListQuery(), { page, limit });
-    const { items, total } = await this.candidates.ofJob(jobId, query, status);
+    const { items, total } = await this.candidates.list(query, {
+      jobs: new Types.ObjectId(jobId),
+      ...(status && { status }),
+    });
     const jobs = await this.jobs.references(items.flatMap((candidate) => candidate.jobs.map(String)));
     return { items: items.map((candidate) => toCandidateAnswer(candidate, jobs)), total };
   }

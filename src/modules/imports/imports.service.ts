@@ -10,7 +10,7 @@ import { JobQueue } from '../../core/queues/job-queue.js';
 import type { KeptCandidate } from '../../shared/resources/imports/api.js';
 import type { HiddenRows, ImportState } from '../../shared/resources/imports/enums.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
+import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
 import { ENTRIES_NAME, ENTRIES_TYPE } from './entries/entries.js';
 import { readImport, undoImport, type ImportMeasures, ImportsRepository } from './imports.repository.js';
 import type { ImportDocument } from './import.schema.js';
@@ -29,7 +29,7 @@ export class ImportsService {
     private readonly imports: ImportsRepository,
     private readonly files: FileStore,
     private readonly queue: JobQueue,
-    private readonly candidates: CandidateInserts,
+    private readonly candidates: CandidatePipeline,
     private readonly gates: SheetGates,
   ) {}
 
@@ -83,10 +83,10 @@ export class ImportsService {
 
   /** The first candidates that an undo kept, with their current names. */
   async kept({ kept = [] }: ImportDocument): Promise<KeptCandidate[]> {
-    const names = await this.candidates.names(kept.map(({ candidate }) => candidate));
+    const known = await this.candidates.references(kept.map(({ candidate }) => String(candidate)));
     return kept.flatMap(({ candidate, row, reason }) => {
-      const name = names.get(String(candidate));
-      return name === undefined ? [] : [{ _id: String(candidate), name, number: row, reason }];
+      const found = known.get(String(candidate));
+      return found ? [{ _id: found._id, name: found.name, number: row, reason }] : [];
     });
   }
 

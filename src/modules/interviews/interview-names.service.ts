@@ -40,7 +40,7 @@ export class InterviewNamesService {
     const [jobs, users, candidates] = await Promise.all([
       this.jobs.references(idsOf(({ job }) => [job])),
       this.people(idsOf(({ interviewers, author }) => [...interviewers, author.id])),
-      invited.length > 0 ? this.pipeline.names(invited) : new Map<string, string>(),
+      this.pipeline.references(invited),
     ]);
     return { jobs, users, candidates };
   }

@@ -108,11 +108,11 @@ export class InterviewSubjectsService implements OnModuleInit {
     const ids = (list: ReadonlyArray<unknown>) => list.map(String);
     const [people, candidates, jobs] = await Promise.all([
       this.names.people(ids([...before.interviewers, ...after.interviewers])),
-      this.pipeline.names(ids([...before.inviteCandidates, ...after.inviteCandidates])),
+      this.pipeline.references(ids([...before.inviteCandidates, ...after.inviteCandidates])),
       this.jobs.references(ids([before.job, after.job])),
     ]);
     const person = (id: string) => people.get(id)?.name ?? '';
-    const candidate = (id: string) => candidates.get(id) ?? '';
+    const candidate = (id: string) => candidates.get(id)?.name ?? '';
     const job = (id: string) => jobs.get(id)?.title ?? '';
     const told = (list: readonly unknown[], nameOf: (id: string) => string) =>
       ids(list).map(nameOf).filter(Boolean).join(', ');

@@ -18,7 +18,7 @@ import { recordAnswer } from '../../core/records/record-answer.js';
 export interface InterviewNames {
   jobs: ReadonlyMap<string, JobReference>;
   users: ReadonlyMap<string, Reference>;
-  candidates: ReadonlyMap<string, string>;
+  candidates: ReadonlyMap<string, Reference>;
 }
 
 /** An interview as the API shows it, an allow list; permanently deleted people are left out. */
@@ -38,8 +38,8 @@ export function toInterviewAnswer(interview: InterviewDocument, names: Interview
     },
     interviewers: interview.interviewers.flatMap((id) => names.users.get(String(id)) ?? []),
     inviteCandidates: interview.inviteCandidates.flatMap((id) => {
-      const name = names.candidates.get(String(id));
-      return name === undefined ? [] : { _id: String(id), name };
+      const candidate = names.candidates.get(String(id));
+      return candidate ? { _id: candidate._id, name: candidate.name } : [];
     }),
     description: interview.description,
     candidateText: interview.candidateText,

@@ -4,10 +4,7 @@ import type { MailDocument } from '../../core/mail/mail.schema.js';
 import { normalise } from '../../shared/kit/text.js';
 import { HIDDEN_FROM_INTERVIEWS } from '../../shared/resources/candidates/pipeline.js';
 import { interviewsMessages } from '../../shared/resources/interviews/messages.js';
-import {
-  CandidatePipeline,
-  type CandidateStanding,
-} from '../candidates/pipeline/candidate-pipeline.service.js';
+import { type CandidateName, CandidatesService } from '../candidates/candidates.service.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { type Invited, isSamePerson } from './announced.schema.js';
 import type { Due } from './announcement-plan.js';
@@ -42,7 +39,7 @@ type Subject = Pick<
 export class InvitedPeople {
   constructor(
     private readonly users: UsersRepository,
-    private readonly pipeline: CandidatePipeline,
+    private readonly candidates: CandidatesService,
     private readonly access: AccessService,
   ) {}
 
@@ -60,16 +57,15 @@ export class InvitedPeople {
     const [users, rights, candidates] = await Promise.all([
       this.users.findMany(userIds, { name: 1, email: 1, isDeleted: 1 }),
       this.access.permissionsOfEach(userIds),
-      this.pipeline.standings(candidateIds),
+      this.candidates.named(candidateIds),
     ]);
-    const usersById = byId(users);
-    const candidatesById = byId(candidates);
+    const usersById = new Map(users.map((user) => [String(user._id), user]));
     return new Map(
       chosen.map(({ interview, people, told, lost }) => {
         const standing = ({ kind, id }: Invited): Standing[] => {
           const before = told.find((one) => isSamePerson(one, { kind, id }));
           if (kind === 'candidate') {
-            const candidate = candidatesById.get(id);
+            const candidate = candidates.get(id);
             return candidate ? [candidateNow(candidate, String(interview.job))] : [];
           }
           const user = usersById.get(id);
@@ -140,19 +136,15 @@ function chosenOf({ interviewers, inviteCandidates, announced, announcing }: Sub
   return { people, told, lost: rounds.flatMap((round) => round.lost ?? []) };
 }
 
-function candidateNow(candidate: CandidateStanding, job: string): Standing {
+function candidateNow(candidate: CandidateName, job: string): Standing {
   const { _id, name, email } = candidate;
   const reason = whyNot(candidate, job);
   return { kind: 'candidate', id: String(_id), name, email, ...(reason && { reason }) };
 }
 
 /* Rejected candidates stay in an interview's list, but are not invited. */
-function whyNot({ name, isDeleted, status, jobs }: CandidateStanding, job: string): string | undefined {
+function whyNot({ name, isDeleted, status, jobs }: CandidateName, job: string): string | undefined {
   if (isDeleted) return R.trashed(name);
   if (status === 'Rejected' || HIDDEN_FROM_INTERVIEWS.includes(status)) return R.status(name, status);
   return jobs.map(String).includes(job) ? undefined : R.otherJob(name);
-}
-
-function byId<T extends { _id: unknown }>(all: readonly T[]): Map<string, T> {
-  return new Map(all.map((one) => [String(one._id), one]));
 }

@@ -25,7 +25,7 @@ import { PipelineRepository, type PipelineList } from './pipeline.repository.js'
 
 export type { CandidatePlan, Decision, PipelineSubject, StageFields } from './decision.js';
 export type { BulkCandidate } from './bulk-writes.service.js';
-export type { CandidateStanding, PipelineList } from './pipeline.repository.js';
+export type { PipelineList } from './pipeline.repository.js';
 export type { PlannedWrite } from './planned-write.js';
 export { isOfJob, planDecision, planJob, planStatus } from './decision.js';
 

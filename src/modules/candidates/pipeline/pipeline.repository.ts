@@ -35,12 +35,6 @@ export type PipelineList = Pick<PipelineSubject, 'kind' | 'id' | 'job'> & {
   q?: string;
 };
 
-/** Who a candidate is, and whether they are still in the running. */
-export type CandidateStanding = Pick<
-  CandidateDocument,
-  '_id' | 'name' | 'email' | 'status' | 'jobs' | 'isDeleted'
->;
-
 const LIST = { changes: 0, terms: 0, keys: 0, resultKeys: 0, resumeWaits: 0 } as const;
 
 /** What plans need of a candidate. */
@@ -120,15 +114,9 @@ export abstract class PipelineRepository {
     return this.model.find(query({ _id: among(ids) }), PLANNED).lean<CandidateDocument[]>();
   }
 
-  /** The state of these candidates, trashed ones included; reads nothing else. */
-  async standings(ids: readonly string[]): Promise<CandidateStanding[]> {
-    if (ids.length === 0) return [];
-    const fields = { name: 1, email: 1, status: 1, jobs: 1, isDeleted: 1 };
-    return this.model.find(query({ _id: among(ids) }), fields).lean<CandidateStanding[]>();
-  }
-
   /** These candidates by id as other records name them; trashed ones are marked. */
   async references(ids: readonly string[]): Promise<Map<string, Reference>> {
+    if (ids.length === 0) return new Map();
     const found = await this.model.find(query({ _id: among(ids) }), { name: 1, isDeleted: 1 }).lean();
     return referencesById(found);
   }
@@ -159,12 +147,6 @@ export abstract class PipelineRepository {
       .find(filter, { name: 1, status: 1 })
       .lean<Array<Pick<CandidateDocument, '_id' | 'name' | 'status'>>>();
     return found.toSorted((one, other) => one.name.localeCompare(other.name));
-  }
-
-  /** Names by id, trashed ones included. */
-  async names(ids: readonly string[]): Promise<Map<string, string>> {
-    const found = await this.model.find(query({ _id: among(ids) }), { name: 1 }).lean();
-    return new Map(found.map(({ _id, name }) => [String(_id), name]));
   }
 
   /**

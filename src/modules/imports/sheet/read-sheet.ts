@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MESSAGES } from '../../../shared/messages.js';
 import { startLimitedChild } from '../../../core/limited-child.js';
-import type { FromChild, ToChild } from './protocol.js';
+import type { FromChild, ToChild } from './sheet-child.js';
 import { type CheckContext, type CheckedChunk, SheetError } from './types.js';
 
 export interface ReadSheetOptions {

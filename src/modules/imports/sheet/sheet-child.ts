@@ -1,10 +1,28 @@
 /** The reading process: parses and checks one file and returns the rows chunk by chunk on request. */
 import { buffer } from 'node:stream/consumers';
 import { MESSAGES } from '../../../shared/messages.js';
+import type { ImportOrigin } from '../../../shared/resources/imports/api.js';
 import { checkTable } from './check-table.js';
-import type { FromChild, ToChild } from './protocol.js';
 import { readTable, textLength } from './reader.js';
 import { type CheckContext, type ImportRow, SheetError } from './types.js';
+
+/** Requests from the parent to the reading process, one answer each; the file comes through standard input. */
+export type ToChild =
+  { kind: 'read'; chunkRows: number; context: CheckContext; includeHidden: boolean } | { kind: 'next' };
+
+/** Answers of the reading process. */
+export type FromChild =
+  | {
+      kind: 'rows';
+      origin: ImportOrigin;
+      headers: string[];
+      rows: ImportRow[];
+      total: number;
+      last: boolean;
+    }
+  | { kind: 'failed'; message: string; status: 400 | 413 | 415; hint?: string | undefined }
+  /** Not an answer: a crash after this means that the sheet continues far below the allowed rows. */
+  | { kind: 'beyond' };
 
 /* A chunk becomes a document of the database, which holds 16 MB: leaves room for escaped texts. */
 const CHUNK_CHARACTERS = 1_000_000;
