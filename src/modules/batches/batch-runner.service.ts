@@ -11,14 +11,13 @@ import { type BulkCandidate, BulkWrites } from '../candidates/pipeline/bulk-writ
 import { ASKED_IN_BULK } from '../../shared/resources/candidates/transitions.js';
 import { isUnsettling, type PlannedWrite } from '../candidates/pipeline/candidate-pipeline.service.js';
 import { type BatchKind, BatchKinds, type BatchPlan } from './batch-kinds.service.js';
-import type { BatchChunkDocument, BatchDocument, BatchRow } from './batch.schema.js';
+import { type BatchChunkDocument, type BatchDocument, type BatchRow, COUNTED } from './batch.schema.js';
 import { BatchesRepository } from './batches.repository.js';
 
 /** How often candidates are planned again after concurrent changes. */
 const ATTEMPTS = 50;
 /** Chunks in progress at once: one is read and recorded while the other is written. */
 const CONCURRENCY = 2;
-const COUNTED = ['changed', 'unchanged', 'refused', 'missing', 'undone', 'kept'] as const;
 const ENDED = ['done', 'failed'] as const;
 
 /**

@@ -10,6 +10,9 @@ interface Person {
   name: string;
 }
 
+/** What is counted of a batch's candidates. */
+export const COUNTED = ['changed', 'unchanged', 'refused', 'missing', 'undone', 'kept'] as const;
+
 /** Parameters of a kind of batch: ids and enumerated values as texts. */
 export type BatchValues = Record<string, string>;
 
@@ -31,7 +34,7 @@ export interface BatchDocument {
   undo: BatchUndoState;
   total: number;
   progress: number;
-  counts: Record<'changed' | 'unchanged' | 'refused' | 'missing' | 'undone' | 'kept', number>;
+  counts: Record<(typeof COUNTED)[number], number>;
   failure: string | null;
   version: number;
   createdAt: Date;
@@ -70,14 +73,7 @@ export const BATCH = 'Batch';
 export const BATCH_CHUNK = 'BatchChunk';
 
 const count = { type: Number, default: 0 };
-const counts = {
-  changed: count,
-  unchanged: count,
-  refused: count,
-  missing: count,
-  undone: count,
-  kept: count,
-};
+const counts = Object.fromEntries(COUNTED.map((key) => [key, count]));
 const person = { _id: false, userId: String, name: String };
 
 const batchSchema = new Schema<BatchDocument>(

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { type Page, type PagePlace, readPage } from '../../core/page.js';
 import { RecordSignals } from '../../core/live/record-signals.js';
-import { chunksOf } from '../../shared/kit/objects.js';
+import { chunksOf, fromKeys } from '../../shared/kit/objects.js';
 import type { BatchState } from '../../shared/resources/batches/enums.js';
 import {
   BATCH,
@@ -11,6 +11,7 @@ import {
   type BatchChunkDocument,
   type BatchDocument,
   type BatchRow,
+  COUNTED,
 } from './batch.schema.js';
 import { queryOf } from '../../core/database/document-types.js';
 import { defineJob } from '../../core/queues/job.js';
@@ -114,10 +115,13 @@ export class BatchesRepository {
     );
   }
 
-  /** The chunks of a batch, each read on demand. */
-  async *chunksOf(batchId: Types.ObjectId): AsyncGenerator<BatchChunkDocument> {
+  /** The chunks of a batch, each read on demand. @param fields defaults to all */
+  async *chunksOf(
+    batchId: Types.ObjectId,
+    fields: Record<string, 1> = {},
+  ): AsyncGenerator<BatchChunkDocument> {
     for (let index = 0; ; index++) {
-      const chunk = await this.chunks.findOne({ batchId, index }).lean<BatchChunkDocument | null>();
+      const chunk = await this.chunks.findOne({ batchId, index }, fields).lean<BatchChunkDocument | null>();
       if (!chunk) return;
       yield chunk;
     }
@@ -150,33 +154,17 @@ export class BatchesRepository {
 
   /** The counts over all chunks. */
   async tally(batchId: Types.ObjectId): Promise<Counts> {
-    const sum = (key: keyof Counts) => ({ $sum: `$counts.${key}` });
+    const sums = Object.fromEntries(COUNTED.map((key) => [key, { $sum: `$counts.${key}` }]));
     const [found] = await this.chunks.aggregate<Counts>([
       { $match: { batchId } },
-      {
-        $group: {
-          _id: null,
-          changed: sum('changed'),
-          unchanged: sum('unchanged'),
-          refused: sum('refused'),
-          missing: sum('missing'),
-          undone: sum('undone'),
-          kept: sum('kept'),
-        },
-      },
+      { $group: { _id: null, ...sums } },
     ]);
-    const { changed = 0, unchanged = 0, refused = 0, missing = 0, undone = 0, kept = 0 } = found ?? {};
-    return { changed, unchanged, refused, missing, undone, kept };
+    return fromKeys<Counts>(COUNTED, (key) => found?.[key] ?? 0);
   }
 
   /** The outcome of each candidate in the requested order, optionally only those with one outcome. */
   async *outcomes(batchId: Types.ObjectId): AsyncGenerator<BatchRow> {
-    for (let index = 0; ; index++) {
-      const chunk = await this.chunks
-        .findOne({ batchId, index }, { ids: 1, 'rows.id': 1, 'rows.outcome': 1, 'rows.message': 1 })
-        .lean<BatchChunkDocument>();
-      if (!chunk) return;
-      yield* chunk.rows;
-    }
+    const fields = { 'rows.id': 1, 'rows.outcome': 1, 'rows.message': 1 } as const;
+    for await (const { rows } of this.chunksOf(batchId, fields)) yield* rows;
   }
 }

@@ -16,6 +16,9 @@ import { referring } from '../../core/records/referring.js';
 
 /** Fields that answers do not show are not read: most of a document is history and announcements. */
 const SHOWN = { changes: 0, terms: 0, announced: 0, announcing: 0, untold: 0, reminded: 0 } as const;
+/** Where and when an interview is. */
+const PLACE = { mode: 1, place: 1, link: 1, schedule: 1 } as const;
+type UsedPlace = Pick<InterviewDocument, keyof typeof PLACE>;
 /** Interviews with their texts that the database sends in one batch. */
 const FEED_BATCH = 50;
 const LONGEST_MS = DURATION.max * 60_000;
@@ -146,7 +149,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
   async lastPlaces(
     { job, interviewers }: { job?: string; interviewers: readonly string[] },
     most: number,
-  ): Promise<Array<Pick<InterviewDocument, 'mode' | 'place' | 'link' | 'schedule'>>> {
+  ): Promise<UsedPlace[]> {
     const ofPeople = { interviewers: trusted({ $in: interviewers.map((id) => new Types.ObjectId(id)) }) };
     /* Each has an index of its own. */
     const parts = [job && { job: new Types.ObjectId(job) }, interviewers.length > 0 && ofPeople].filter(
@@ -155,16 +158,11 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
     const found = await Promise.all(
       parts.map((part) =>
         this.model
-          .find(queryOf<InterviewDocument>({ isDeleted: false, ...part }), {
-            mode: 1,
-            place: 1,
-            link: 1,
-            schedule: 1,
-          })
+          .find(queryOf<InterviewDocument>({ isDeleted: false, ...part }), PLACE)
           .sort({ 'schedule.date': -1, _id: -1 })
           .limit(most)
           .maxTimeMS(MAX_READ_MS)
-          .lean<Array<Pick<InterviewDocument, 'mode' | 'place' | 'link' | 'schedule'>>>(),
+          .lean<UsedPlace[]>(),
       ),
     );
     return found.flat();

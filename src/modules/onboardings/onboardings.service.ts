@@ -131,23 +131,22 @@ export class OnboardingsService implements OnModuleInit {
   async create(actor: Actor, { job, candidate, steps }: CreateOnboardingDto): Promise<OnboardingAnswer> {
     await this.assertOfJob(candidate, job);
     const ids = { job: new Types.ObjectId(job), candidate: new Types.ObjectId(candidate) };
-    const created = await this.once(ids.candidate, ids.job, undefined, async () =>
-      this.repository.create(
-        {
-          ...ids,
-          createdBy: { id: new Types.ObjectId(actor.userId), name: actor.name },
-          status: 'Pending',
-          currentStep: 0,
-          steps: toStepDocuments(steps),
-          files: [],
-          link: null,
-          startedAt: this.clock.now(),
-          completedAt: null,
-          failedAt: null,
-          terms: await this.words.of(candidate, job),
-        },
-        actor,
-      ),
+    const values = {
+      ...ids,
+      createdBy: { id: new Types.ObjectId(actor.userId), name: actor.name },
+      status: 'Pending' as const,
+      currentStep: 0,
+      steps: toStepDocuments(steps),
+      files: [],
+      link: null,
+      startedAt: this.clock.now(),
+      completedAt: null,
+      failedAt: null,
+      terms: await this.words.of(candidate, job),
+    };
+    const created = await writeUnique(
+      () => this.repository.create(values, actor),
+      () => this.assertOnly(ids.candidate, ids.job),
     );
     return this.answer(created);
   }
@@ -169,7 +168,7 @@ export class OnboardingsService implements OnModuleInit {
     const terms = newJob ? await this.words.of(String(before.candidate), newJob) : undefined;
     const jobId = newJob ? new Types.ObjectId(newJob) : before.job;
     let removed: OnboardingDocument['files'] = [];
-    const updated = await this.once(before.candidate, jobId, before._id, () =>
+    const write = () =>
       this.repository.update(
         id,
         version,
@@ -191,8 +190,8 @@ export class OnboardingsService implements OnModuleInit {
           };
         },
         actor,
-      ),
-    );
+      );
+    const updated = await writeUnique(write, () => this.assertOnly(before.candidate, jobId, before._id));
     await this.files.discardReplaced(...removed.map(({ file }) => file));
     return this.answer(updated);
   }
@@ -235,16 +234,6 @@ export class OnboardingsService implements OnModuleInit {
       throw new ValidationError([{ field: 'candidate', message: MESSAGES.record.notOfJob }]);
   }
 
-  /* The unique index decides between simultaneous writes; the data then shows which one is in the way. */
-  private async once(
-    candidate: Types.ObjectId,
-    job: Types.ObjectId,
-    except: Types.ObjectId | undefined,
-    write: () => Promise<OnboardingDocument>,
-  ): Promise<OnboardingDocument> {
-    return writeUnique(write, () => this.assertOnly(candidate, job, except));
-  }
-
   private async assertRestorable(ids: readonly string[]): Promise<void> {
     for (const { _id, candidate, job, isDeleted } of await this.repository.findMany([...ids]))
       if (isDeleted) await this.assertOnly(candidate, job, _id);
@@ -254,7 +243,7 @@ export class OnboardingsService implements OnModuleInit {
   private async assertOnly(
     candidate: Types.ObjectId,
     job: Types.ObjectId,
-    except: Types.ObjectId | undefined,
+    except?: Types.ObjectId,
   ): Promise<void> {
     const live = await this.repository.liveOf(candidate, job, except);
     if (!live) return;

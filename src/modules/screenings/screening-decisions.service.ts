@@ -4,11 +4,13 @@ import type { Page, PagePlace } from '../../core/page.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../core/errors/app-error.js';
 import { LIMITS } from '../../shared/kit/limits.js';
 import { defined } from '../../shared/kit/objects.js';
-import { toChangeEntry } from '../../core/history/change.js';
+import { type StoredChange, toChangeEntry } from '../../core/history/change.js';
 import { MESSAGES } from '../../shared/messages.js';
+import { CANDIDATE_STATUSES } from '../../shared/resources/candidates/enums.js';
 import {
   type PipelineFilter,
   RESULT_STATUSES,
+  SCREENING_STAGES,
   statusAfterResult,
 } from '../../shared/resources/candidates/pipeline.js';
 import type { JobReference } from '../../shared/resources/jobs/api.js';
@@ -28,7 +30,6 @@ import {
 import { JobsService } from '../jobs/jobs.service.js';
 import type { DecisionDto, UndoDecisionDto } from './dto/decision.dto.js';
 import type { BulkScreeningDto } from './dto/screening.dto.js';
-import { decisionBefore } from './decision-before.js';
 import { screeningPolicy } from './screening.record.js';
 import { toScreeningCandidate } from './screening.response.js';
 import type { ScreeningDocument } from './screening.schema.js';
@@ -187,4 +188,24 @@ function subjectOf(
   const reference = jobs.get(String(job));
   const name = reference ? screeningName(reference) : 'Screening';
   return { kind: 'screening', id: String(_id), name, job: String(job) };
+}
+
+/**
+ * The reverse of the last decision in a screening, from its change entries.
+ * @param changes the candidate's entries of the screening, oldest first
+ * @returns undefined if the last write was not a decision, or also edited fields
+ */
+function decisionBefore(changes: readonly StoredChange[]) {
+  const at = changes.at(-1)?.at.getTime();
+  const last = changes.filter((change) => change.at.getTime() === at);
+  const result = last.find(({ field }) => field === 'screeningStatus');
+  const own = last.find(({ field }) => field === 'status');
+  if (!result || last.length !== (own ? 2 : 1)) return undefined;
+  const candidateStatus = CANDIDATE_STATUSES.find((name) => name === own?.from);
+  return {
+    stage: SCREENING_STAGES.find((name) => name === result.stage) ?? BULK_STAGE,
+    /* null: nobody had decided. */
+    status: RESULT_STATUSES.find((name) => name === result.from) ?? null,
+    ...(candidateStatus && { candidateStatus }),
+  };
 }

@@ -16,11 +16,22 @@ export function refuseDuplicates(rows: readonly ImportRow[]): void {
   for (const row of rows) refuseDuplicate(row, duplicates);
 }
 
-/** The errors of rows with the same person as others, by candidate number. */
+/**
+ * The errors of every row with the same person as others, by e-mail or mobile number (1-core section 5, decision D4), by
+ * candidate number. Invalid addresses and numbers have their own error and are not compared. Each row of a group has the
+ * same text; for groups of more than 20 it lists the first ones and the row itself.
+ */
 export function duplicatesAmong(contacts: Iterable<Contact>): ReadonlyMap<number, string[]> {
-  const finder = new DuplicateFinder();
-  for (const contact of contacts) finder.add(contact);
-  return finder.errors();
+  const emails: Groups = new Map();
+  const mobiles: Groups = new Map();
+  for (const { number, email, mobile } of contacts) {
+    if (email) note(emails, email, number);
+    if (mobile) note(mobiles, mobile, number);
+  }
+  const found = new Map<number, string[]>();
+  collect(emails, MESSAGES.import.sameEmail, found);
+  collect(mobiles, MESSAGES.import.sameMobile, found);
+  return found;
 }
 
 /** @param duplicates from {@link duplicatesAmong} */
@@ -29,32 +40,6 @@ export function refuseDuplicate(row: ImportRow, duplicates: ReadonlyMap<number, 
   if (!errors) return;
   row.errors.push(...errors);
   delete row.values;
-}
-
-/**
- * Finds rows of one file with the same person, by e-mail or mobile number (1-core section 5, decision D4). Gets the
- * file row by row; gives results once it has all rows.
- */
-export class DuplicateFinder {
-  private readonly emails: Groups = new Map();
-  private readonly mobiles: Groups = new Map();
-
-  /** Adds a row. Invalid addresses and numbers have their own error and are not compared. */
-  add({ number, email, mobile }: Contact): void {
-    if (email) note(this.emails, email, number);
-    if (mobile) note(this.mobiles, mobile, number);
-  }
-
-  /**
-   * The errors of every row with duplicates, by candidate number. Each row of a group has the same text; for groups of
-   * more than 20 it lists the first ones and the row itself.
-   */
-  errors(): Map<number, string[]> {
-    const found = new Map<number, string[]>();
-    collect(this.emails, MESSAGES.import.sameEmail, found);
-    collect(this.mobiles, MESSAGES.import.sameMobile, found);
-    return found;
-  }
 }
 
 function note(groups: Groups, value: string, number: number): void {
