@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { clock } from '../../src/core/clock/clock.js';
-import { MAX_WRONG_LINKS } from '../../src/modules/onboardings/links/portal-throttle.js';
+import { MAX_WRONG_LINKS } from '../../src/modules/onboardings/links/portal.service.js';
 import { OnboardingsRepository } from '../../src/modules/onboardings/onboardings.repository.js';
 import type { OnboardingAnswer, PortalAnswer } from '../../src/shared/resources/onboardings/api.js';
 import { type Agent, startApp, startWorker, storedIn, testSpace, type TestApp } from '../support/app.js';

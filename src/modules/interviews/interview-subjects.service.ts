@@ -4,6 +4,7 @@ import { searchTerms } from '../../core/database/search.js';
 import { ValidationError } from '../../core/errors/app-error.js';
 import type { Author, StoredChange } from '../../core/history/change.js';
 import { Upkeep } from '../../core/upkeep/upkeep.js';
+import type { Reference } from '../../shared/kit/api.js';
 import type { InterviewType } from '../../shared/resources/interviews/enums.js';
 import { interviewNumber } from '../../shared/resources/interviews/format.js';
 import { jobNumber } from '../../shared/resources/jobs/format.js';
@@ -111,33 +112,17 @@ export class InterviewSubjectsService implements OnModuleInit {
       this.pipeline.references(ids([...before.inviteCandidates, ...after.inviteCandidates])),
       this.jobs.references(ids([before.job, after.job])),
     ]);
-    const person = (id: string) => people.get(id)?.name ?? '';
-    const candidate = (id: string) => candidates.get(id)?.name ?? '';
-    const job = (id: string) => jobs.get(id)?.title ?? '';
-    const told = (list: readonly unknown[], nameOf: (id: string) => string) =>
-      ids(list).map(nameOf).filter(Boolean).join(', ');
-    const entry = (field: string, from: string, to: string): StoredChange[] =>
-      from === to
-        ? []
-        : [
-            {
-              by: author.userId,
-              byName: author.name,
-              at: this.clock.now(),
-              action: 'updated',
-              field,
-              from,
-              to,
-            },
-          ];
-    return [
-      ...entry('job', job(String(before.job)), job(String(after.job))),
-      ...entry('interviewers', told(before.interviewers, person), told(after.interviewers, person)),
-      ...entry(
-        'inviteCandidates',
-        told(before.inviteCandidates, candidate),
-        told(after.inviteCandidates, candidate),
-      ),
-    ];
+    const named = (list: readonly unknown[], known: ReadonlyMap<string, Reference>) =>
+      ids(list)
+        .flatMap((id) => known.get(id)?.name || [])
+        .join(', ');
+    const changed = (
+      field: 'job' | 'interviewers' | 'inviteCandidates',
+      known: ReadonlyMap<string, Reference>,
+    ) => ({ field, from: named([before[field]].flat(), known), to: named([after[field]].flat(), known) });
+    const by = { by: author.userId, byName: author.name, at: this.clock.now(), action: 'updated' };
+    return [changed('job', jobs), changed('interviewers', people), changed('inviteCandidates', candidates)]
+      .filter(({ from, to }) => from !== to)
+      .map((change) => ({ ...by, ...change }));
   }
 }

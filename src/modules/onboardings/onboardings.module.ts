@@ -15,7 +15,6 @@ import { OnboardingLinksController } from './links/onboarding-links.controller.j
 import { OnboardingLinks } from './links/onboarding-links.service.js';
 import { PortalController } from './links/portal.controller.js';
 import { Portal } from './links/portal.service.js';
-import { PortalThrottle } from './links/portal-throttle.js';
 import { templateFeature } from './templates/template.schema.js';
 import { TemplatesController } from './templates/templates.controller.js';
 import { TemplatesService } from './templates/templates.service.js';
@@ -38,7 +37,6 @@ import { TemplatesService } from './templates/templates.service.js';
     OnboardingsRepository,
     OnboardingsService,
     Portal,
-    PortalThrottle,
     TemplatesService,
   ],
   exports: [

@@ -1,13 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
 import { Types } from 'mongoose';
 import { ENV, type Env } from '../../../config/env.js';
 import { Clock } from '../../../core/clock/clock.js';
-import { ConflictError, NotFoundError } from '../../../core/errors/app-error.js';
+import { ConflictError, NotFoundError, ThrottledError } from '../../../core/errors/app-error.js';
+import { FairQueue } from '../../../core/fair-queue.js';
 import { bytesOf } from '../../../core/files/file-store.js';
 import { Uploads } from '../../../core/files/uploads.js';
 import { tokenHash } from '../../../core/secret-token.js';
 import type { Author } from '../../../core/history/change.js';
+import { Limiter } from '../../../core/http/limiter.js';
+import { networkOf } from '../../../core/http/network.js';
+import { REDIS } from '../../../core/queues/redis.js';
 import type { PortalAnswer } from '../../../shared/resources/onboardings/api.js';
 import { onboardingsMessages } from '../../../shared/resources/onboardings/messages.js';
 import { CandidatesService } from '../../candidates/candidates.service.js';
@@ -18,9 +23,18 @@ import type { OnboardingDocument } from '../onboarding.schema.js';
 import { OnboardingWizard } from '../onboarding-wizard.service.js';
 import { OnboardingsRepository } from '../onboardings.repository.js';
 import { isVoid } from './link-void.js';
-import { PortalThrottle } from './portal-throttle.js';
 
 const { notFound: N, record: R } = onboardingsMessages;
+/** Wrong links per address in 15 minutes. */
+export const MAX_WRONG_LINKS = 30;
+/** Calls with one link per minute. */
+const MAX_LINK_CALLS = 240;
+/**
+ * Links looked up in parallel, over all networks: below one network's limit, so that a crowd does not refuse itself.
+ */
+const MAX_AT_ONCE = 10;
+/** Calls waiting for their look-up, over all networks. */
+const MAX_WAITING = 1_000;
 /** Replaces candidate and job of an invalid link, so that both are queried the same way. */
 const NOBODY = new Types.ObjectId('000000000000000000000000');
 
@@ -38,19 +52,35 @@ interface Opened {
   jobTitle: string;
 }
 
-/** What the candidate's link gives access to: their own steps and documents, and nothing else (decision E4). */
+/**
+ * What the candidate's link gives access to: their own steps and documents, and nothing else (decision E4). Its calls
+ * need no session, so they are limited. Each network has a few look-ups at a time, and networks take turns. Wrong links
+ * count for their network and are refused beyond the limit; they never block a right link, which has its own limit.
+ * Without Redis each process counts on its own.
+ */
 @Injectable()
 export class Portal {
+  private readonly wrong: Limiter;
+  private readonly calls: Limiter;
+  private readonly turns = new FairQueue({
+    concurrency: MAX_AT_ONCE,
+    maxWaiting: MAX_WAITING,
+    refusal: () => new ThrottledError(1),
+  });
+
   constructor(
     private readonly repository: OnboardingsRepository,
     private readonly wizard: OnboardingWizard,
     private readonly candidates: CandidatesService,
     private readonly jobs: JobsService,
     private readonly uploads: Uploads,
-    private readonly throttle: PortalThrottle,
     private readonly clock: Clock,
-    @Inject(ENV) private readonly env: Pick<Env, 'COMPANY_NAME'>,
-  ) {}
+    @Inject(ENV) private readonly env: Env,
+    @Inject(REDIS) redis: Redis,
+  ) {
+    this.wrong = new Limiter(redis, env, 'portal:wrong', MAX_WRONG_LINKS, 15 * 60);
+    this.calls = new Limiter(redis, env, 'portal:calls', MAX_LINK_CALLS, 60);
+  }
 
   /** Opens the page and records the time. @throws NotFoundError, ThrottledError */
   async open(token: string, address: string): Promise<PortalAnswer> {
@@ -113,24 +143,34 @@ export class Portal {
    * One answer for a wrong, expired, revoked, void or trashed link, reached by the same queries, so that the time
    * reveals nothing either.
    */
-  private opened(token: string, address: string): Promise<Opened> {
+  private async opened(token: string, address: string): Promise<Opened> {
     const hash = tokenHash(token);
-    return this.throttle.looking(hash, address, async () => {
-      const onboarding = await this.repository.byLink(hash, this.clock.now());
-      const [candidates, jobs] = await Promise.all([
-        this.candidates.named([onboarding?.candidate ?? NOBODY]),
-        this.jobs.references([onboarding?.job ?? NOBODY]),
-      ]);
-      const candidate = onboarding && candidates.get(String(onboarding.candidate));
-      if (!candidate || !onboarding.link || isVoid(onboarding.link, candidate))
-        throw new NotFoundError(N.onboardingLink, 'LINK_UNKNOWN');
-      return {
-        onboarding,
-        hash,
-        candidate: { userId: null, name: candidate.name },
-        jobTitle: jobs.get(String(onboarding.job))?.title ?? '',
-      };
+    const from = networkOf(address);
+    const opened = await this.turns.run({ from }, async () => {
+      const found = await this.lookUp(hash);
+      // A failed look-up is not a wrong link.
+      if (!found) await this.wrong.take(from);
+      return found;
     });
+    if (!opened) throw new NotFoundError(N.onboardingLink, 'LINK_UNKNOWN');
+    await this.calls.take(hash);
+    return opened;
+  }
+
+  private async lookUp(hash: string): Promise<Opened | undefined> {
+    const onboarding = await this.repository.byLink(hash, this.clock.now());
+    const [candidates, jobs] = await Promise.all([
+      this.candidates.named([onboarding?.candidate ?? NOBODY]),
+      this.jobs.references([onboarding?.job ?? NOBODY]),
+    ]);
+    const candidate = onboarding && candidates.get(String(onboarding.candidate));
+    if (!candidate || !onboarding.link || isVoid(onboarding.link, candidate)) return undefined;
+    return {
+      onboarding,
+      hash,
+      candidate: { userId: null, name: candidate.name },
+      jobTitle: jobs.get(String(onboarding.job))?.title ?? '',
+    };
   }
 
   /* Checked again on the onboarding being written: a link revoked in between writes nothing. */
