@@ -1,7 +1,7 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
-import { Check, Field } from '../../../core/http/field.decorator.js';
+import { Check, Field, Part } from '../../../core/http/field.decorator.js';
 import {
   type CandidateFilters as Filters,
   DATE_FILTERS,
@@ -88,18 +88,6 @@ const OneOf = (values: readonly string[]) =>
     api: { type: [String], enum: values, minItems: 1 },
   });
 
-function Range(
-  type: () => typeof NumberRange | typeof DayRange | typeof ScreeningResultFilter,
-): PropertyDecorator {
-  return (target, key) => {
-    // Swagger recognises a function for a late type only by its name, which is `type` here.
-    ApiPropertyOptional({ type: () => type() })(target, key);
-    Check(range)(target, key);
-    ValidateNested({ message: M.filterValue })(target, key);
-    Type(type)(target, key);
-  };
-}
-
 /** Every field that can narrow the list; all given ones must match (1-core section 7). */
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- types of the fields declared below it
 export class CandidateFilters {
@@ -108,22 +96,14 @@ export class CandidateFilters {
     api: { type: [String] },
   })
   jobs?: string[];
-  @Range(() => ScreeningResultFilter) screeningResult?: ScreeningResultFilter;
+  @Part(ScreeningResultFilter, range) screeningResult?: ScreeningResultFilter;
 }
 export interface CandidateFilters extends Omit<Filters, 'jobs' | 'screeningResult'> {}
 const declare = (key: string, decorator: PropertyDecorator) => decorator(CandidateFilters.prototype, key);
 for (const key of TEXT_FILTERS) declare(key, Text());
 for (const key of LIST_FILTERS) declare(key, OneOf(factsOf(key).values ?? []));
-for (const key of RANGE_FILTERS)
-  declare(
-    key,
-    Range(() => NumberRange),
-  );
-for (const key of DATE_FILTERS)
-  declare(
-    key,
-    Range(() => DayRange),
-  );
+for (const key of RANGE_FILTERS) declare(key, Part(NumberRange, range));
+for (const key of DATE_FILTERS) declare(key, Part(DayRange, range));
 
 export class CandidateFiltersDto {
   @ApiProperty({ type: CandidateFilters })
