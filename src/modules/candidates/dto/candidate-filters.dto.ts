@@ -15,9 +15,9 @@ import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import {
   all,
+  id,
   ids,
   isDay,
-  isId,
   numeric,
   oneOf,
   required,
@@ -70,10 +70,7 @@ const RESULTS = SCREENING_FILTERS.filter((name) => name !== 'All');
 
 /** A result in one screening, or in any if none is given. */
 export class ScreeningResultFilter {
-  @Field((value) => (isId(value) ? undefined : M.filterValue), {
-    optional: true,
-    api: { type: String },
-  })
+  @Field(id(M.filterValue), { optional: true, api: { type: String } })
   screening?: string;
 
   @Field(oneOf(RESULTS, M.filterValue), { api: { enum: RESULTS } })

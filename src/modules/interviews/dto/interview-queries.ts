@@ -2,7 +2,7 @@ import { PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Field, SearchText, Switch } from '../../../core/http/field.decorator.js';
 import { ListQuery, PageQuery } from '../../../core/http/list-query.js';
-import { isDay, isId, oneOf, type Rule } from '../../../shared/kit/rules.js';
+import { id, isDay, isId, oneOf, type Rule } from '../../../shared/kit/rules.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import { INTERVIEW_FILTERS } from '../../../shared/resources/candidates/pipeline.js';
 import {
@@ -23,19 +23,18 @@ export const ME = 'me';
 const instant: Rule = (value) => (isInstant(value) ? undefined : M.periodInvalid);
 const day: Rule = (value) => (isDay(value) ? undefined : M.dayInvalid);
 const listOf =
-  (isPerson: (id: string) => boolean): Rule =>
+  (isPerson: (one: string) => boolean): Rule =>
   (value) => {
     if (typeof value !== 'string' || !value.split(',').every(isPerson)) return M.interviewersRequired;
     return value.split(',').length > MAX_PEOPLE ? M.interviewersMax : undefined;
   };
 const people = listOf(isId);
-const job: Rule = (value) => (isId(value) ? undefined : M.jobInvalid);
 const Minutes = () =>
   Transform(({ value }) => (typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value));
 const MINUTES = { type: Number, minimum: DURATION.min, maximum: DURATION.max } as const;
 
 export class InterviewListQuery extends ListQuery {
-  @Field(job, { optional: true, api: { description: 'Id of a job' } })
+  @Field(id(M.jobInvalid), { optional: true, api: { description: 'Id of a job' } })
   job?: string;
 
   @Field(oneOf(INTERVIEW_STATUSES, M.interviewStatusInvalid), {
@@ -44,7 +43,7 @@ export class InterviewListQuery extends ListQuery {
   })
   status?: InterviewStatus;
 
-  @Field(listOf((id) => id === ME || isId(id)), {
+  @Field(listOf((one) => one === ME || isId(one)), {
     optional: true,
     api: {
       description: 'Id of an interviewer, `me` for the caller, or a comma-separated list: any of them',
@@ -105,7 +104,7 @@ export class InterviewersQuery {
   @Field(interviewRules.duration, { optional: true, api: MINUTES })
   durationInMinutes?: number;
 
-  @Field((value) => (isId(value) ? undefined : M.periodInvalid), {
+  @Field(id(M.periodInvalid), {
     optional: true,
     api: { description: 'Id of the interview being changed' },
   })

@@ -1,19 +1,17 @@
 import { OmitType, PickType } from '@nestjs/swagger';
 import { Field } from '../../../core/http/field.decorator.js';
 import { MESSAGES } from '../../../shared/messages.js';
-import { isId } from '../../../shared/kit/rules.js';
+import { id } from '../../../shared/kit/rules.js';
 import { offerRules } from '../../../shared/resources/offers/rules.js';
 
-const jobId = (value: unknown) => (isId(value) ? undefined : MESSAGES.validation.offerJob);
-const candidateId = (value: unknown) => (isId(value) ? undefined : MESSAGES.validation.offerCandidate);
 const day = { type: String, format: 'date', nullable: true };
 
 /** POST /candidates/{id}/send-offer-letter (1-core section 7); the terms are ours (decision A8). */
 export class SendOfferDto {
-  @Field(candidateId, { api: { type: String } })
+  @Field(id(MESSAGES.validation.offerCandidate), { api: { type: String } })
   candidateId!: string;
 
-  @Field(jobId, { api: { type: String } })
+  @Field(id(MESSAGES.validation.offerJob), { api: { type: String } })
   jobId!: string;
 
   @Field(offerRules.password, {
