@@ -89,9 +89,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
     most: number,
     projection: Projection<InterviewDocument>,
   ) {
-    const { 'schedule.date': date, ...filter } = this.conditionsOf(conditions);
-    const conditionsOnDate = date ? { 'schedule.date': trusted(date) } : {};
-    const all = this.conditions({ deleted: false, q }, { ...filter, ...conditionsOnDate });
+    const all = this.conditions({ deleted: false, q }, this.conditionsOf(conditions));
     return this.model
       .find(queryOf(all), projection)
       .sort({ 'schedule.date': 1, _id: 1 })
