@@ -211,7 +211,11 @@ it('C11 a bulk decision in a screening leaves results and is taken back to what 
     expiredRoles: [],
     permissions: new Permissions([{ screening: ['read', 'update'] }]),
   };
-  const subject = { kind: 'screening', id: (await makeScreening(admin, job._id))._id, name: 'Trial' } as const;
+  const subject = {
+    kind: 'screening',
+    id: (await makeScreening(admin, job._id))._id,
+    name: 'Trial',
+  } as const;
   const list = { ...subject, job: job._id };
   const pipeline = app.app.get(CandidatePipeline, { strict: false });
   await pipeline.decide(actor, candidates[0]!, { subject: list, stage: 'Resume Review', status: 'Selected' });

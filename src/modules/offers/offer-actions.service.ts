@@ -162,7 +162,11 @@ export class OfferActionsService implements OnModuleInit {
   }
 
   /* Records only the answer to a sent offer. @throws StaleVersionError if it was answered or withdrawn by now */
-  private async note(actor: Actor, offer: OfferDocument, to: 'accepted' | 'rejected'): Promise<OfferDocument> {
+  private async note(
+    actor: Actor,
+    offer: OfferDocument,
+    to: 'accepted' | 'rejected',
+  ): Promise<OfferDocument> {
     const answeredBy = { userId: actor.userId, name: actor.name };
     const moved = await this.offers.move(offer, to, { answeredBy, settled: false }, actor);
     if (!moved) throw new StaleVersionError();

@@ -39,11 +39,6 @@ import { TemplatesService } from './templates/templates.service.js';
     Portal,
     TemplatesService,
   ],
-  exports: [
-    OnboardingsRepository,
-    OnboardingsService,
-    OnboardingWizard,
-    TemplatesService,
-  ],
+  exports: [OnboardingsRepository, OnboardingsService, OnboardingWizard, TemplatesService],
 })
 export class OnboardingsModule {}

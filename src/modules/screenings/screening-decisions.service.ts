@@ -38,7 +38,7 @@ import { screeningName, ScreeningsService } from './screenings.service.js';
 
 /** The batch kind of the bulk decision; its values are `job` and `status`. */
 export const SCREENING_BATCH = 'screening-decision';
-const BULK_STAGE = 'Resume Review';
+const BULK_STAGE = 'Resume Review' as const;
 const statusIn = (values: BatchValues) => enumerated(values, 'status', RESULT_STATUSES);
 
 /** The candidates of a screening, and decisions on them, single or in bulk (2-workflow section 4; decision C11). */

@@ -13,17 +13,7 @@ import { factsOf } from '../../../shared/resources/candidates/rules.js';
 import { SCREENING_FILTERS } from '../../../shared/resources/candidates/pipeline.js';
 import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
-import {
-  all,
-  id,
-  ids,
-  isDay,
-  numeric,
-  oneOf,
-  required,
-  type Rule,
-  text,
-} from '../../../shared/kit/rules.js';
+import { all, id, ids, isDay, numeric, oneOf, required, type Rule, text } from '../../../shared/kit/rules.js';
 import { isOneOf } from '../../../shared/kit/objects.js';
 
 const M = MESSAGES.validation;

@@ -3,8 +3,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { Cache } from '../../../core/cache/cache.js';
 import { clock } from '../../../core/clock/clock.js';
-import { hasRoomFor, writeFull } from '../../../core/database/record-changes.js';
+import { writeFull } from '../../../core/database/record-changes.js';
 import type { StoredChange } from '../../../core/history/change.js';
+import { LIMITS } from '../../../shared/kit/limits.js';
 import { isId } from '../../../shared/kit/rules.js';
 import { valueAt } from '../../../shared/kit/value-at.js';
 import { CANDIDATE, type CandidateDocument } from '../candidate.schema.js';
@@ -67,7 +68,7 @@ export class BulkWrites {
             _id: { $in: ids },
             isDeleted: false,
             version,
-            ...hasRoomFor(plan.entries.length),
+            [`changes.${LIMITS.changeEntries - plan.entries.length}`]: { $exists: false },
           },
           update: updateOf({ ...plan.set, updatedAt }, noting(plan, operation)),
         },

@@ -17,7 +17,11 @@ import {
   NO_VALUE,
   type PipelineKind,
 } from '../../../shared/resources/candidates/pipeline.js';
-import { SETTLED_STATUSES, STATUS_AFTER, type StatusEvent } from '../../../shared/resources/candidates/transitions.js';
+import {
+  SETTLED_STATUSES,
+  STATUS_AFTER,
+  type StatusEvent,
+} from '../../../shared/resources/candidates/transitions.js';
 import { CANDIDATE, type CandidateDocument } from '../candidate.schema.js';
 import { type CandidatePlan, type Decision, isOfJob, planDecision, planStatus } from './decision.js';
 import { CandidateCounts, type Counted, type ResultGroup } from '../candidate-counts.service.js';
