@@ -58,6 +58,6 @@ export class AuthController {
   @WithGivenPassword()
   @ApiAnswer('The signed-in user with roles and packed rules; used as the session check', 'SignedInUser')
   async me(@CurrentActor() actor: Actor) {
-    return new Answer(await this.identity.describeActor(actor, this.access.userOf(actor)));
+    return new Answer(await this.identity.describeActor(actor));
   }
 }

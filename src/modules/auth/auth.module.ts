@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { ENV, type Env } from '../../config/env.js';
-import { AccessChanges } from '../../core/access/access-changes.js';
 import { AccessService } from '../../core/access/access.service.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -46,7 +45,6 @@ import { SessionAccessService } from './session-access.service.js';
     ProfileController,
   ],
   providers: [
-    AccessChanges,
     AccessGivers,
     AccessRequestsService,
     AuthService,

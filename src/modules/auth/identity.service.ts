@@ -11,7 +11,7 @@ import { RolesRepository } from '../roles/roles.repository.js';
 import { toUserAnswer } from '../users/user.response.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersRepository } from '../users/users.repository.js';
-import { mustChangePassword, type UserWithRoles } from './session-access.service.js';
+import { mustChangePassword } from './session-access.service.js';
 
 /** The signed-in user with the packed rules for the screens (decision B8). */
 @Injectable()
@@ -23,9 +23,9 @@ export class IdentityService {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** The live user who makes a call. @param known as read with the session, if still cached. @throws NotFoundError */
-  async describeActor({ userId }: Actor, known: UserWithRoles | undefined): Promise<SignedInUser> {
-    return known ? this.describe(known.user, known.roles) : this.describe(await this.users.get(userId));
+  /** The live user who makes a call. @throws NotFoundError */
+  async describeActor({ userId }: Actor): Promise<SignedInUser> {
+    return this.describe(await this.users.get(userId));
   }
 
   /** Reads a user's roles; runs an equal query without a user, so that both take the same time (decision B2). */

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AccessChanges } from '../../core/access/access-changes.js';
 import { LastAdministrator } from './last-administrator.js';
 import { NewPermissionsService } from './new-permissions.service.js';
 import { ResourcesController } from './resources.controller.js';
@@ -13,14 +12,7 @@ import { roleMigrations } from './role-migrations.js';
 @Module({
   imports: [roleFeature],
   controllers: [ResourcesController, RolesController],
-  providers: [
-    AccessChanges,
-    LastAdministrator,
-    NewPermissionsService,
-    roleMigrations,
-    RolesRepository,
-    RolesService,
-  ],
+  providers: [LastAdministrator, NewPermissionsService, roleMigrations, RolesRepository, RolesService],
   exports: [LastAdministrator, NewPermissionsService, RolesRepository, RolesService],
 })
 export class RolesModule {}

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted } from 'mongoose';
-import { AccessChanges } from '../../core/access/access-changes.js';
 import { Cache } from '../../core/cache/cache.js';
 import { queryOf } from '../../core/database/document-types.js';
 import { type ChangeContext, ResourceRepository } from '../../core/database/resource.repository.js';
@@ -13,11 +12,7 @@ import { ROLE, type RoleDocument } from './role.schema.js';
 /** Queries over roles; the only file that knows their collection. */
 @Injectable()
 export class RolesRepository extends ResourceRepository<RoleDocument> {
-  constructor(
-    @InjectModel(ROLE) model: Model<RoleDocument>,
-    cache: Cache,
-    private readonly access: AccessChanges,
-  ) {
+  constructor(@InjectModel(ROLE) model: Model<RoleDocument>, cache: Cache) {
     super(model, rolePolicy, cache);
   }
 
@@ -45,10 +40,5 @@ export class RolesRepository extends ResourceRepository<RoleDocument> {
     return {
       extra: [this.entry(author, { action: 'updated', field: 'permissions', from: before!, to: after! })],
     };
-  }
-
-  protected override async changed(): Promise<void> {
-    await super.changed();
-    await this.access.changed();
   }
 }

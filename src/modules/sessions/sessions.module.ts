@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
-import { AccessChanges } from '../../core/access/access-changes.js';
 import { sessionFeature } from './session.schema.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 @Module({
   imports: [sessionFeature],
-  providers: [AccessChanges, SessionsRepository],
+  providers: [SessionsRepository],
   exports: [SessionsRepository],
 })
 export class SessionsModule {}

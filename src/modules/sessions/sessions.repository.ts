@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
-import { AccessChanges } from '../../core/access/access-changes.js';
 import { SESSION, type SessionDocument } from './session.schema.js';
 
 /** Queries over sessions; the only file that knows their collection. */
@@ -10,7 +9,6 @@ import { SESSION, type SessionDocument } from './session.schema.js';
 export class SessionsRepository {
   constructor(
     @InjectModel(SESSION) private readonly model: Model<SessionDocument>,
-    private readonly access: AccessChanges,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -18,9 +16,26 @@ export class SessionsRepository {
     await this.model.collection.insertOne(session);
   }
 
-  /** The session, or null if it was ended, has expired or was unused for too long at `now`. */
-  async findLive(id: string, now: Date): Promise<SessionDocument | null> {
-    return this.model.findOne({ _id: new Types.ObjectId(id), ...this.live(now) }).lean();
+  /**
+   * A session with its user and the user's roles, trashed ones included, in one read: every call needs them. Three reads
+   * take twice the time of the embedded database.
+   * @param users name of the collection, like `roles`
+   * @returns null if it was ended, has expired or was unused for too long at `now`, or has no user any more
+   */
+  async withUser<User, Role>(
+    id: string,
+    now: Date,
+    users: string,
+    roles: string,
+  ): Promise<(SessionDocument & { user: User; roles: Role[] }) | null> {
+    const [session = null] = await this.model.aggregate<SessionDocument & { user: User; roles: Role[] }>([
+      { $match: { _id: new Types.ObjectId(id), ...this.live(now) } },
+      { $lookup: { from: users, localField: 'userId', foreignField: '_id', as: 'user' } },
+      { $unwind: '$user' },
+      { $lookup: { from: roles, localField: 'user.roles', foreignField: '_id', as: 'roles' } },
+      { $project: { 'user.changes': 0, 'roles.changes': 0 } },
+    ]);
+    return session;
   }
 
   async listOf(userId: string, now: Date): Promise<SessionDocument[]> {
@@ -48,7 +63,6 @@ export class SessionsRepository {
       _id: new Types.ObjectId(id),
       userId: new Types.ObjectId(userId),
     });
-    await this.access.changed();
     return result.deletedCount > 0;
   }
 
@@ -58,7 +72,6 @@ export class SessionsRepository {
       userId: new Types.ObjectId(userId),
       ...(kept && { _id: trusted({ $ne: new Types.ObjectId(kept) }) }),
     });
-    await this.access.changed();
     return result.deletedCount;
   }
 }

@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { AccessChanges } from '../../core/access/access-changes.js';
 import { RoleHolders } from '../roles/role-holders.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -21,7 +20,6 @@ import { userMigrations } from './user-migrations.js';
   imports: [userFeature, RolesModule, SessionsModule],
   controllers: [UserFilesController, UsersController, UserSessionsController],
   providers: [
-    AccessChanges,
     AccountNoticesService,
     UserFilesService,
     UserPowerService,

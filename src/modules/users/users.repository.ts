@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
-import { AccessChanges } from '../../core/access/access-changes.js';
 import { queryOf } from '../../core/database/document-types.js';
 import { findDuplicates, type Duplicates } from '../../core/records/contact-duplicates.js';
 import { Cache } from '../../core/cache/cache.js';
@@ -20,11 +19,7 @@ import type { Reference } from '../../shared/kit/api.js';
 /** Queries over users; the only file that knows their collection. */
 @Injectable()
 export class UsersRepository extends ResourceRepository<UserDocument> implements RoleHolders {
-  constructor(
-    @InjectModel(USER) model: Model<UserDocument>,
-    cache: Cache,
-    private readonly access: AccessChanges,
-  ) {
+  constructor(@InjectModel(USER) model: Model<UserDocument>, cache: Cache) {
     super(model, userPolicy, cache);
   }
 
@@ -132,10 +127,5 @@ export class UsersRepository extends ResourceRepository<UserDocument> implements
   /** Stores the first sign-in; the record's version stays. */
   async noteSignedIn({ _id, signedInAt }: UserDocument, at: Date): Promise<void> {
     if (!signedInAt) await this.model.updateOne({ _id }, { $set: { signedInAt: at } });
-  }
-
-  protected override async changed(): Promise<void> {
-    await super.changed();
-    await this.access.changed();
   }
 }
