@@ -154,7 +154,6 @@ export const candidateTexts = {
     max: 'To',
     from: 'From',
     to: 'To',
-    search: 'Search',
     remove: (label: string) => `Remove the filter ${label}`,
     between: (from: string, to: string) => `${from} – ${to}`,
     atLeast: (from: string) => `from ${from}`,

@@ -7,7 +7,6 @@ export const commonTexts = {
   save: 'Save',
   saving: 'Saving…',
   ok: 'OK',
-  back: 'Back',
   reload: 'Reload',
   tryAgain: 'Try again',
   choicesFailed: (reason: string) => `Choices could not be loaded: ${reason}`,
@@ -34,7 +33,6 @@ export const commonTexts = {
   reason: 'Reason',
   notAll: (count: number) =>
     count === 1 ? 'One record could not be changed:' : `${showCount(count)} records could not be changed:`,
-  photoOf: (name: string) => `Photo of ${name}`,
   headings: 'Headings',
   /** The question before a form with unsaved changes is left. */
   leave: {

@@ -18,7 +18,6 @@ it('counts are grouped the same way wherever they are shown', () => {
     deletedItems.selected(5_000),
     deletedItems.restoreSelectedTitle(5_000),
     deletedItems.deleteOthers(5_000),
-    records.undo.many(5_000, 'candidates'),
     records.review.place(5_000, '5,000'),
     widgets.rows(4_981, 5_000, 5_000),
     texts.imports.show.link(5_000),

@@ -4,7 +4,6 @@ export const dashboardTileTexts = {
   byStatus: 'Candidates by status',
   bySource: 'Candidates by source',
   applications: 'Applications in the last 12 weeks',
-  status: 'Status',
   source: 'Source',
   week: 'Week',
   count: 'Candidates',

@@ -20,7 +20,6 @@ export const importTexts = {
     createJob: 'Create job',
     earlier: 'Earlier imports',
     cancel: 'Cancel',
-    tryAgain: 'Choose another file',
   },
   list: {
     title: 'Imports',
@@ -70,7 +69,6 @@ export const importTexts = {
     otherSheets: (sheet: string, others: readonly string[]) =>
       `Only the sheet “${sheet}” was read. Left out, though they have the headers too: ${others.join(', ')}.`,
     hiddenSheet: (name: string) => `${name} (hidden)`,
-    failure: 'The file could not be imported',
     read: 'Rows read',
     valid: 'Valid',
     invalid: 'Invalid',

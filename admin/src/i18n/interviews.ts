@@ -168,7 +168,6 @@ export const interviewTexts = {
     by: (name: string, when: string) => `${name}, ${when}`,
     answered: (answer: string) => `The candidate answered: Offer ${answer}`,
     noLetter: 'You can record the answer once an offer letter has been sent.',
-    changes: 'Changes',
   },
   own: {
     title: 'My interviews',

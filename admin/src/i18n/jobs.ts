@@ -65,7 +65,6 @@ export const jobTexts = {
     skillsHelp: 'Type a skill and press Enter; click a skill to remove it',
     removeSkill: (skill: string) => `Remove ${skill}`,
     description: 'Description',
-    cancel: 'Cancel',
     create: 'Create',
     update: 'Update',
     creating: 'Creating job',

@@ -3,7 +3,6 @@ export const offerTexts = {
   title: 'Offer letter',
   job: 'Job',
   none: 'No offer letter was sent for this job.',
-  noJob: 'This candidate has no job to make an offer for.',
   failed: 'The offers could not be loaded.',
   states: {
     queued: 'Waiting',
@@ -87,7 +86,6 @@ export const offerTexts = {
   },
   mails: {
     title: 'Mails',
-    none: 'No mail about this candidate yet.',
     to: (address: string) => `to ${address}`,
     failed: 'The mails could not be loaded.',
   },

@@ -100,7 +100,6 @@ export const onboardingTexts = {
     createdBy: 'Created by',
     facts: 'About this onboarding',
     job: 'Job',
-    steps: 'Steps',
     name: 'Name',
     type: 'Type',
     required: 'Required',
@@ -155,7 +154,6 @@ export const onboardingTexts = {
     revokeText: 'The candidate can no longer open it. You can create a new one at any time.',
     renewTitle: 'Renew link',
     renewText: 'The candidate’s current link stops working.',
-    revoked: 'Link revoked successfully',
   },
   fill: {
     greeting: (name: string) => `Welcome, ${name}!`,

@@ -16,7 +16,6 @@ export const recordTexts = {
     undone: 'Undone',
     failed: 'Could not be undone',
     close: 'Close the notice',
-    key: 'Ctrl+Z',
     changes: (count: number, ofChanges: boolean) => `${count} ${ofChanges ? 'changes' : 'notices'}`,
     changesLast: (count: number, ofChanges: boolean) =>
       `${count} ${ofChanges ? 'changes' : 'notices'}, the last:`,
@@ -29,7 +28,6 @@ export const recordTexts = {
     restored: 'Restored',
     noted: 'Note changed',
     stageEdited: 'Details changed',
-    many: (count: number, noun: string) => `${showCount(count)} ${noun}`,
   },
   time: {
     now: 'just now',
@@ -57,7 +55,6 @@ export const recordTexts = {
     close: 'Close the review',
     keys: 'Keys',
     edit: 'Edit',
-    page: 'Open the page',
     decision: 'Decision',
     more: 'More statuses',
     advance: 'Go to the next one after a decision',
@@ -71,7 +68,6 @@ export const recordTexts = {
     begin: 'This is the first one.',
     missing: 'This record no longer exists.',
     noResume: 'No resume has been uploaded.',
-    failed: 'This could not be loaded.',
     shortcuts: {
       give: 'Set the status with this key',
       note: 'Write a note',

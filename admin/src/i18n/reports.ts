@@ -16,7 +16,6 @@ export const reportTexts = {
   oneDay: '1 day',
   hours: (hours: string) => `${hours} h`,
   underHour: 'under 1 h',
-  none: 'Nothing in this period',
   more: (count: number) => `Show all ${count}`,
   headline: {
     label: 'Summary',
@@ -62,7 +61,6 @@ export const reportTexts = {
     p90: '9 of 10 within',
     toOffer: 'Application to offer',
     toHire: 'Application to hire',
-    axis: 'days',
   },
   sources: {
     title: 'Sources by quality',

@@ -54,7 +54,6 @@ export const screeningTexts = {
     deleted: (day: string) =>
       `This screening was deleted on ${day}. Nothing can be decided until it is restored.`,
     about: 'About this screening',
-    description: 'Description',
     job: 'Job',
     createdBy: 'Created by',
     createdOn: 'Created',

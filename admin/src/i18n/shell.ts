@@ -16,7 +16,6 @@ export const shellTexts = {
   openSidebar: 'Open the sidebar',
   closeSidebar: 'Close the sidebar',
   back: 'Back',
-  search: 'Search',
   /** "Search candidates, jobs and people", limited to what the user may read. */
   searchHint: (words: readonly string[]) => `Search ${listed(words)}`,
   searchFailed: 'Search incomplete. Try again later.',
@@ -104,7 +103,6 @@ export const loginTexts = {
 } as const;
 
 export const dashboardTexts = {
-  title: 'Dashboard',
   greeting: (part: 'morning' | 'afternoon' | 'evening', name: string) => `Good ${part}, ${name}`,
   candidates: 'Candidates',
   jobs: 'Job Posts',
@@ -117,7 +115,6 @@ export const dashboardTexts = {
   noJobs: 'No open job posts',
   addJob: 'Create job post',
   all: 'Show all',
-  failed: 'This could not be loaded.',
   applied: (day: string) => `Applied ${day}`,
   nothing: 'There is nothing here for you yet. An administrator can give you a role.',
 } as const;
