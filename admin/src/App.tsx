@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { Admin, CustomRoutes } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
-import { ErrorModalProvider } from './common/ErrorModal.js';
-import { ProgressProvider } from './common/ProgressOverlay.js';
 import { frame } from './frame.js';
 import { useTexts } from './i18n/texts.js';
 import { createI18nProvider } from './i18n/i18nProvider.js';
@@ -15,12 +13,10 @@ import { dataProvider } from './providers/dataProvider.js';
 import { createQueryClient } from './providers/query-client.js';
 import { registerCalls } from './providers/resources.js';
 import { createStore } from './providers/store.js';
-import { ReactAdminNotices } from './records/undo/ReactAdminNotices.js';
-import { UndoDock } from './records/undo/UndoDock.js';
+import { ReactAdminNotices, UndoDock } from './records/undo/UndoDock.js';
 import type { LazyPage } from './records/lazyPage.js';
 import { RESOURCES } from './resources.js';
-import { darkTheme, lightTheme } from './theme/themes.js';
-import { inLanguage } from './theme/words.js';
+import { darkTheme, inLanguage, lightTheme } from './theme/themes.js';
 
 registerCalls(RESOURCES);
 
@@ -36,34 +32,30 @@ export function HireDesk() {
     [texts],
   );
   return (
-    <ProgressProvider>
-      <ErrorModalProvider>
-        <Admin
-          title="HireDesk"
-          authProvider={authProvider}
-          dataProvider={dataProvider}
-          i18nProvider={i18nProvider}
-          store={store}
-          queryClient={queryClient}
-          layout={HireDeskLayout}
-          notification={ReactAdminNotices}
-          loginPage={false}
-          dashboard={Dashboard}
-          catchAll={NotFound}
-          lightTheme={themes.light}
-          darkTheme={themes.dark}
-          requireAuth
-          disableTelemetry
-        >
-          <CustomRoutes noLayout>
-            <Route path={paths.forgotPassword} element={<Alone page={frame.forgotPassword} />} />
-            <Route path={paths.confirmEmail} element={<Alone page={frame.confirmEmail} />} />
-            <Route path={paths.resetPassword} element={<Alone page={frame.resetPassword} />} />
-          </CustomRoutes>
-          {pages}
-        </Admin>
-      </ErrorModalProvider>
-    </ProgressProvider>
+    <Admin
+      title="HireDesk"
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      store={store}
+      queryClient={queryClient}
+      layout={HireDeskLayout}
+      notification={ReactAdminNotices}
+      loginPage={false}
+      dashboard={Dashboard}
+      catchAll={NotFound}
+      lightTheme={themes.light}
+      darkTheme={themes.dark}
+      requireAuth
+      disableTelemetry
+    >
+      <CustomRoutes noLayout>
+        <Route path={paths.forgotPassword} element={<Alone page={frame.forgotPassword} />} />
+        <Route path={paths.confirmEmail} element={<Alone page={frame.confirmEmail} />} />
+        <Route path={paths.resetPassword} element={<Alone page={frame.resetPassword} />} />
+      </CustomRoutes>
+      {pages}
+    </Admin>
   );
 }
 

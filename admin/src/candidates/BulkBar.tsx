@@ -16,7 +16,6 @@ import { StatusChoices } from '../records/status/StatusChoices.js';
 import { AddToJob } from './bulk/AddToJob.js';
 import { BulkQuestions } from './bulk/BulkQuestions.js';
 import { useCandidateBatch } from './bulk/useCandidateBatch.js';
-import { bulkSelection } from './bulk/wholeList.js';
 import { useStatusKeys } from './bulk/useStatusKeys.js';
 import { SelectAll } from './SelectAll.js';
 
@@ -49,24 +48,16 @@ export function BulkBar({ resetting, onResetting, onLeave }: Props) {
     onUnselectItems();
     onLeave();
   };
-  const ids = selectedIds as string[];
   const give = async (status: CandidateStatus) => {
     setWorking(own.status.updating);
-    const change = {
-      path: '/candidates/bulk/status',
-      values: { status },
-      selection: bulkSelection(ids),
-      total: count,
-      change: `→ ${status}`,
-    } as const;
-    if (await run(change)) leave();
+    const body = { status, ids: selectedIds };
+    if (await run({ path: '/candidates/bulk/status', body, total: count, change: `→ ${status}` })) leave();
   };
   const addTo = async (job: string, title: string) => {
     setAsking(undefined);
     setWorking(own.bulk.working);
-    const selection = bulkSelection(ids);
-    const path = '/candidates/bulk/jobs';
-    if (await run({ path, values: { job }, selection, total: count, change: `→ ${title}` })) leave();
+    const body = { job, ids: selectedIds };
+    if (await run({ path: '/candidates/bulk/jobs', body, total: count, change: `→ ${title}` })) leave();
   };
   const deleteThem = async () => {
     setAsking(undefined);

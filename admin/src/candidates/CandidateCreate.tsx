@@ -9,7 +9,6 @@ import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
 import { CandidateForm } from './CandidateForm.js';
 import { jobsFromQuery, newCandidate, toBody } from './candidateModel.js';
 import type { CandidateRecord } from './columns.js';
-import { useFileProgress } from './useFileProgress.js';
 
 /** /candidates/add (1-core section 2 "Candidate forms"). */
 export default function CandidateCreate() {
@@ -17,7 +16,6 @@ export default function CandidateCreate() {
   const t = texts.candidates.form;
   const provider = useDataProvider<HireDeskDataProvider>();
   const { save } = useRecordForm({ resources: ['candidates'], title: t.createTitle });
-  const fileProgress = useFileProgress();
   const { search } = useLocation();
   // The first values never change: midnight must not empty a form.
   const [values] = useState(() => newCandidate(today(), jobsFromQuery(search)));
@@ -34,7 +32,6 @@ export default function CandidateCreate() {
             savedWithFiles<CandidateRecord>(() =>
               provider.create<CandidateRecord>('candidates', {
                 data: toBody(form) as Partial<CandidateRecord>,
-                meta: { fileProgress },
               }),
             ),
           done: texts.messages.success.created('Candidate'),

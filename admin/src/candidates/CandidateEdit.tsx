@@ -12,7 +12,6 @@ import { CandidateForm } from './CandidateForm.js';
 import { type CandidateValues, toBody, toValues } from './candidateModel.js';
 import type { CandidateRecord } from './columns.js';
 import { RecordMissing } from '../records/RecordMissing.js';
-import { useFileProgress } from './useFileProgress.js';
 
 /** /candidates/{candidateId}/update (1-core section 2 "Candidate forms"). */
 export default function CandidateEdit() {
@@ -38,7 +37,6 @@ export function CandidateEditForm({ candidate, reload, sheet }: Props) {
   const provider = useDataProvider<HireDeskDataProvider>();
   const title = t.editTitle(candidate.name);
   const { save, dialog } = useRecordForm({ resources: ['candidates'], title, reload });
-  const fileProgress = useFileProgress();
   const values = toValues(candidate);
   const before = { ...candidate, ...toBody(values) };
   const { id } = candidate;
@@ -49,12 +47,7 @@ export function CandidateEditForm({ candidate, reload, sheet }: Props) {
       progress: t.updating,
       work: () =>
         savedWithFiles<CandidateRecord>(() =>
-          provider.updateFrom<CandidateRecord>('candidates', {
-            id,
-            values: sent,
-            before,
-            meta: { fileProgress },
-          }),
+          provider.updateFrom<CandidateRecord>('candidates', { id, values: sent, before }),
         ),
       done: t.updated,
       // If only the files failed, the form takes them again.

@@ -7,6 +7,7 @@ import { AddFab } from '../common/AddFab.js';
 import { PageHead } from '../common/PageHead.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
 import { useOpened } from '../common/useOpened.js';
+import { whenIdle } from '../common/useWhenIdle.js';
 import { useTexts } from '../i18n/texts.js';
 import { UploadDialog } from '../imports/UploadDialog.js';
 import { paths, SELECT } from '../paths.js';
@@ -30,7 +31,7 @@ import { ScreenJob } from '../screenings/ScreenJob.js';
 import { useDialogHash } from './useDialogHash.js';
 import { ListReview, ListReviewButton } from './review/ListReview.js';
 import { ViewTabs } from './views/ViewTabs.js';
-import { usePrefetchPerson } from './usePrefetchPerson.js';
+import { PersonPage } from './personPage.js';
 import { useListSize } from './useListSize.js';
 
 const BulkReceipts = lazy(() => import('./bulk/BulkReceipts.js'));
@@ -45,6 +46,8 @@ export default function CandidateList() {
   const size = useListSize();
   const dialog = useDialogHash();
   useEffect(() => void checkSession().catch(() => undefined), []);
+  // Otherwise the first click of a session would load it: 169 ms from row to person instead of 117, and the goal is 150.
+  useEffect(() => whenIdle(() => void PersonPage.load().catch(() => undefined)), []);
   return (
     <ListBase
       resource="candidates"
@@ -71,7 +74,7 @@ function CandidateListPage({ dialog }: { dialog: ReturnType<typeof useDialogHash
   const isTable = view === 'table';
   const { id: reviewed } = useReviewAddress();
   return (
-    <Box sx={isTable ? tablePageSx : boardPageSx} inert={reviewed !== undefined} {...usePrefetchPerson()}>
+    <Box sx={isTable ? tablePageSx : boardPageSx} inert={reviewed !== undefined}>
       <PageHead
         dense
         title={t.title}
@@ -102,9 +105,7 @@ function CandidateListPage({ dialog }: { dialog: ReturnType<typeof useDialogHash
           )}
         </ListBody>
       )}
-      <IfCan resource="candidate" actions={['create']}>
-        <AddFab to={paths.candidates.add} label={t.add} inFoot={isTable} />
-      </IfCan>
+      <AddFab resource="candidate" to={paths.candidates.add} label={t.add} inFoot={isTable} />
       {useOpened(hash === '#export') && <CandidateExport open={hash === '#export'} onClose={closeDialog} />}
       {useOpened(hash === '#receipts') && (
         <Suspense>

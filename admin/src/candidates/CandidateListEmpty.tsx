@@ -2,7 +2,7 @@ import { Button, Card, Stack } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useAccess } from '../access/useAccess.js';
-import { EmptyState } from '../common/EmptyState.js';
+import { EmptyState, NoMatch } from '../common/EmptyState.js';
 import { ReadFailed } from '../common/ReadFailed.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
@@ -20,15 +20,7 @@ export function CandidateListEmpty() {
   return (
     <Card>
       {narrowed ? (
-        <EmptyState
-          drawing="search"
-          text={t.noneFound}
-          action={
-            <Button variant="outlined" onClick={() => setFilters({}, {}, false)}>
-              {t.clear}
-            </Button>
-          }
-        />
+        <NoMatch text={t.noneFound} clear={t.clear} onClear={() => setFilters({}, {}, false)} />
       ) : (
         <EmptyState
           drawing="people"

@@ -17,7 +17,7 @@ import { useColumnLayout } from './table/columnLayout.js';
 import { useHeadDrag } from './table/useHeadDrag.js';
 import { useRowStatusKeys } from './useRowStatusKeys.js';
 import { useRowSelect } from './table/useRowSelect.js';
-import { cardSx, compactSx, SELECT, tableSx, widthsSx } from './table/tableSx.js';
+import { cardSx, columnsSx, compactSx, SELECT, tableSx } from './table/tableSx.js';
 import { useTablePlace } from './table/useTablePlace.js';
 import { NameContext } from './views/nameContext.js';
 import { useHiddenColumns } from './views/useHiddenColumns.js';
@@ -45,7 +45,7 @@ export function CandidateTable({ selecting }: Props) {
   );
   const fixedSx = useMemo(() => {
     const keys = columns.map(({ key }) => key).filter((key) => !hidden.includes(key));
-    return widthsSx(keys, widths, selecting);
+    return columnsSx(keys, widths, selecting);
   }, [columns, hidden, selecting, widths]);
   // Memoized, so that unchanged rows are not rendered again.
   const cells = useMemo(

@@ -2,13 +2,14 @@ import AttachIcon from '@mui/icons-material/AttachFile';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Box, Button, FormHelperText, Link, Typography } from '@mui/material';
-import { type DragEvent, useId, useRef } from 'react';
+import { type DragEvent, useId } from 'react';
 import { InputHelperText } from 'react-admin';
 import { useController } from 'react-hook-form';
 import type { CandidateFileKey } from '@shared/resources/candidates/enums.js';
 import { FILE_KINDS } from '@shared/kit/file-kinds.js';
 import { useTexts } from '../i18n/texts.js';
 import { RefusalHint } from '../common/RefusalHint.js';
+import { useFilePicker } from '../common/useFilePicker.js';
 import { type FileChoice, fileHint } from './candidateModel.js';
 
 interface Props {
@@ -24,14 +25,15 @@ export function FileField({ kind, label, hint, stored }: Props) {
   const texts = useTexts();
   const t = texts.candidates.form;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const { field, fieldState } = useController({ name: `${kind}File`, defaultValue: '' });
   const choice = field.value as FileChoice;
   const chosen = choice ? choice.rawFile : undefined;
-  const take = (file: File | undefined) => file && field.onChange({ rawFile: file });
+  const take = (file: File) => field.onChange({ rawFile: file });
+  const picker = useFilePicker({ label, accept: FILE_KINDS[kind].accept, onFile: take });
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    take(event.dataTransfer.files[0]);
+    const [file] = event.dataTransfer.files;
+    if (file) take(file);
   };
   const wrong = fieldState.invalid;
   return (
@@ -65,7 +67,7 @@ export function FileField({ kind, label, hint, stored }: Props) {
           aria-invalid={wrong}
           aria-describedby={`${id}-hint`}
           aria-label={`${chosen || stored ? t.replaceFile : t.chooseFile}: ${label}`}
-          onClick={() => input.current?.click()}
+          onClick={picker.open}
         >
           {chosen || stored ? t.replaceFile : t.chooseFile}
         </Button>
@@ -90,17 +92,7 @@ export function FileField({ kind, label, hint, stored }: Props) {
         <InputHelperText error={fieldState.error?.message} helperText={hint} />
       </FormHelperText>
       {wrong && chosen && <RefusalHint text={fileHint(kind, chosen)} />}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        accept={FILE_KINDS[kind].accept.join(',')}
-        onChange={(event) => {
-          take(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
+      {picker.input}
     </Box>
   );
 }

@@ -1,9 +1,9 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import ResumeIcon from '@mui/icons-material/DescriptionOutlined';
 import { Button, IconButton, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useAccess } from '../access/useAccess.js';
-import { useDownloadLink } from '../common/useDownloadLink.js';
+import { downloadLink } from '../common/download.js';
 import { useTexts } from '../i18n/texts.js';
 import type { CandidateRecord } from './columns.js';
 
@@ -34,19 +34,43 @@ export function ResumeButtons({ candidate }: { candidate: CandidateRecord }) {
         {T.resume}
       </Button>
       <Download url={candidate.resume} name={candidate.name} />
-      {open && (
-        <Suspense>
-          <ResumeModal candidate={candidate} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Over candidate={candidate} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
+/** Opens the resume over the list; empty if there is none. */
+export function ResumeCell({ candidate }: { candidate: CandidateRecord }) {
+  const t = useTexts('candidates').list;
+  const [open, setOpen] = useState(false);
+  if (!candidate.resume) return null;
+  return (
+    // Clicks inside the modal bubble to this cell through React's tree: they must not open the row's page.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- nothing to operate
+    <span onClick={(event) => event.stopPropagation()}>
+      <button
+        type="button"
+        className="hd-row-action hd-no-print"
+        aria-label={t.viewResume(candidate.name)}
+        onClick={() => setOpen(true)}
+      >
+        {t.view}
+      </button>
+      {open && <Over candidate={candidate} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}
+
+const Over = (props: ComponentProps<typeof ResumeModal>) => (
+  <Suspense>
+    <ResumeModal {...props} />
+  </Suspense>
+);
+
 function Download({ url, name }: { url: string; name: string }) {
   const { list, file, fields } = useTexts('candidates');
   const label = list.downloadResume(name);
-  const link = useDownloadLink(url, file.of(fields.resume, name));
+  const link = downloadLink(url, file.of(fields.resume, name));
   return (
     <IconButton
       size="small"

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { showCount } from '@shared/kit/format.js';
 import { LIMITS } from '@shared/kit/limits.js';
-import { useErrorModal } from '../common/ErrorModal.js';
+import { showError } from '../common/ErrorModal.js';
 import { useTexts } from '../i18n/texts.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
-import { noteWholeList } from './bulk/wholeList.js';
 import { tell } from '../records/undo/undoStore.js';
 
 const MAX_IDS = LIMITS.bulkIds;
@@ -16,7 +15,6 @@ export function SelectAll() {
   const t = useTexts('candidates').selection;
   const { data = [], total = 0, selectedIds, onSelect, filterValues, sort } = useListContext();
   const provider = useDataProvider<HireDeskDataProvider>();
-  const showError = useErrorModal();
   const [busy, setBusy] = useState(false);
   const chosen = new Set(selectedIds);
   const wholePage = data.length > 0 && data.every(({ id }) => chosen.has(id));
@@ -25,12 +23,10 @@ export function SelectAll() {
   const selectAll = async () => {
     setBusy(true);
     try {
-      const ids = await provider.listIds('candidates', { filter: filterValues, sort });
-      if (total <= MAX_IDS) noteWholeList(ids, filterValues);
-      onSelect(ids);
+      onSelect(await provider.listIds('candidates', { filter: filterValues, sort }));
       if (total > MAX_IDS) tell(t.limit(showCount(MAX_IDS)), 'warning');
     } catch (error) {
-      showError((error as Error).message);
+      showError(error);
     } finally {
       setBusy(false);
     }

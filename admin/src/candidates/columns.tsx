@@ -8,7 +8,7 @@ import { Ago, DaysInStage } from '../common/Ago.js';
 import { CandidateStatusMenu } from './CandidateStatusMenu.js';
 import { fieldText } from '../common/fieldText.js';
 import { NameCell } from './NameCell.js';
-import { ResumeCell } from './ResumeCell.js';
+import { ResumeCell } from './ResumeButtons.js';
 import { roleOf } from './roleOf.js';
 
 /** A candidate as react-admin holds it. */
@@ -55,7 +55,11 @@ export const CANDIDATE_COLUMNS: readonly CandidateColumn[] = keysOf(COLUMNS).map
   };
 });
 
-export { COLUMNS_STORE_KEY, COMPACT_STORE_KEY } from './columnKeys.js';
+/** Where the browser keeps the keys of the hidden columns; the table reads the same key. */
+export const COLUMNS_STORE_KEY = 'candidates.datatable';
+
+/** Where the browser keeps whether rows are compact. */
+export const COMPACT_STORE_KEY = 'prefs.candidates.compact';
 
 /** Keys hidden by default. */
 export const HIDDEN_COLUMNS: string[] = CANDIDATE_COLUMNS.filter(({ visible }) => !visible).map(

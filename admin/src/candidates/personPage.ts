@@ -1,4 +1,4 @@
 import { lazyPage } from '../records/lazyPage.js';
 
-/** A person's page, lazily loaded; the list prefetches it before the first click. */
+/** A person's page, lazily loaded; the list prefetches its code. */
 export const PersonPage = lazyPage(() => import('./CandidateShow.js'));

@@ -1,17 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useDataProvider } from 'react-admin';
+import { keysOf } from '@shared/kit/objects.js';
 import { useTexts } from '../i18n/texts.js';
-import { type Changeable, useRecordChange } from '../records/useRecordChange.js';
+import type { HireDeskDataProvider } from '../providers/dataProvider.js';
+import { showFields } from '../records/recordCache.js';
+import { useUndoable } from '../records/undo/useUndoable.js';
+import { writeVersion } from '../records/versions.js';
 
-/* Other query keys that show candidates: those of a job. */
-const ROOTS = ['jobs'] as const;
+/** The fields of a candidate that any change in place needs. */
+export interface Changeable {
+  id: string;
+  name: string;
+  version: number;
+}
 
-/** Changes fields of a candidate in place, with Undo; shows progress while saving (1-core section 4). */
+/* First parts of the query keys that show candidates. */
+const ROOTS = ['candidates', 'jobs'] as const;
+
+/**
+ * Changes fields of a candidate in place: at once in every list and page, then by PATCH with the version that was read
+ * (decision A5), with Undo (decision F6); shows progress while saving (1-core section 4).
+ */
 export function useCandidateChange<T extends Changeable>() {
-  const { updating: fields } = useTexts('candidates').form;
-  const { updating: status } = useTexts('records').status;
-  const progressOf = useCallback(
-    (values: Partial<T>) => ('status' in values ? status : fields),
-    [fields, status],
+  const { updating: savingFields } = useTexts('candidates').form;
+  const { updating: savingStatus } = useTexts('records').status;
+  const provider = useDataProvider<HireDeskDataProvider>();
+  const client = useQueryClient();
+  const undoable = useUndoable();
+  return useCallback(
+    (candidate: T, fields: Partial<T>, change: string) => {
+      const { id, name } = candidate;
+      const ofFields = (record: T) =>
+        Object.fromEntries(keysOf(fields).map((key) => [key, record[key]])) as Partial<T>;
+      const before = ofFields(candidate);
+      const show = (values: Partial<T>) => showFields(client, ROOTS, id, values);
+      const send = (values: Partial<T>, known: number) =>
+        writeVersion(id, known, (version) =>
+          provider.call<T>(`/candidates/${id}`, { method: 'PATCH', body: { ...values, version } }),
+        );
+      return undoable<T>({
+        id,
+        record: name,
+        change,
+        progress: 'status' in fields ? savingStatus : savingFields,
+        apply: () => show(fields),
+        work: () => send(fields, candidate.version),
+        confirm: (saved) => show({ ...ofFields(saved), version: saved.version } as Partial<T>),
+        revert: () => show(before),
+        undo: (done) => send(before, done.version),
+        resources: ROOTS,
+      });
+    },
+    [client, provider, savingFields, savingStatus, undoable],
   );
-  return useRecordChange<T>('candidates', progressOf, ROOTS);
 }

@@ -2,8 +2,7 @@ import { useCallback } from 'react';
 import { useTexts } from '../i18n/texts.js';
 import type { CandidateStatus } from '@shared/resources/candidates/enums.js';
 import { useAccess } from '../access/useAccess.js';
-import type { Changeable } from '../records/useRecordChange.js';
-import { useCandidateChange } from './useCandidateChange.js';
+import { type Changeable, useCandidateChange } from './useCandidateChange.js';
 
 /** The fields of a candidate that a status change needs. */
 export interface WithStatus extends Changeable {

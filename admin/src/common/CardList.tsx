@@ -1,13 +1,11 @@
-import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useInfiniteGetList } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
 import type { Resource } from '@shared/permissions.js';
-import { IfCan } from '../access/Guard.js';
 import { AddFab } from './AddFab.js';
 import { CardCell, CardGrid } from './CardGrid.js';
 import type { DrawingName } from './Drawing.js';
-import { EmptyState } from './EmptyState.js';
+import { EmptyState, NoMatch } from './EmptyState.js';
 import { LoadMore } from './LoadMore.js';
 import { PageHead } from './PageHead.js';
 import { ReadFailed } from './ReadFailed.js';
@@ -42,19 +40,12 @@ export function CardList<T extends RaRecord>(props: Props<T>) {
       <SearchBox label={texts.search} value={cards.typed} onChange={cards.setTyped} />
       {cards.error && <ReadFailed error={cards.error} />}
       {cards.isPending && <CardsSkeleton />}
-      {cards.total === 0 && (
-        <EmptyState
-          drawing={cards.isSearch ? 'search' : props.drawing}
-          text={cards.isSearch ? texts.noneFound : texts.empty}
-          action={
-            cards.isSearch && (
-              <Button variant="outlined" onClick={() => cards.setTyped('')}>
-                {texts.clear}
-              </Button>
-            )
-          }
-        />
-      )}
+      {cards.total === 0 &&
+        (cards.isSearch ? (
+          <NoMatch text={texts.noneFound} clear={texts.clear} onClear={() => cards.setTyped('')} />
+        ) : (
+          <EmptyState drawing={props.drawing} text={texts.empty} />
+        ))}
       {cards.records.length > 0 && (
         <CardGrid label={texts.cards} least={least}>
           {cards.records.map((record) => (
@@ -63,9 +54,7 @@ export function CardList<T extends RaRecord>(props: Props<T>) {
         </CardGrid>
       )}
       <LoadMore left={cards.left} loading={cards.isLoadingMore} onMore={cards.loadMore} />
-      <IfCan resource={permission} actions={['create']}>
-        <AddFab to={props.addTo} label={texts.add} />
-      </IfCan>
+      <AddFab resource={permission} to={props.addTo} label={texts.add} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { showDay } from '@shared/kit/format.js';
 import { isDay } from '@shared/kit/rules.js';
+import { hiddenSx } from './hidden.js';
 import { PendingField } from './PendingField.js';
 import { useDraft } from './useDraft.js';
 
@@ -38,14 +39,7 @@ const inRowSx = (isEmpty: boolean) => ({
   ...narrowSx,
   flex: { xs: '1 0 100%', sm: '0 0 182px' },
   minWidth: 0,
-  '& .MuiInputLabel-root': {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    margin: 0,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+  '& .MuiInputLabel-root': hiddenSx,
   /* Shows the date format, which a label would otherwise cover. */
   '& .MuiPickersSectionList-root': { opacity: 1, ...(isEmpty && { color: 'text.secondary' }) },
 });

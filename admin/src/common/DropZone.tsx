@@ -1,6 +1,7 @@
 import SheetIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, ButtonBase, Typography } from '@mui/material';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
+import { useFilePicker } from './useFilePicker.js';
 
 interface Props {
   texts: Record<'drop' | 'dropNow' | 'accepts', string>;
@@ -13,7 +14,7 @@ interface Props {
 
 /** Takes one file by drop, click or keyboard. */
 export function DropZone({ texts, endings, inRow = false, onFile }: Props) {
-  const input = useRef<HTMLInputElement>(null);
+  const picker = useFilePicker({ label: texts.drop, accept: endings, onFile });
   const [over, setOver] = useState(false);
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -22,7 +23,7 @@ export function DropZone({ texts, endings, inRow = false, onFile }: Props) {
   return (
     <>
       <ButtonBase
-        onClick={() => input.current?.click()}
+        onClick={picker.open}
         onDragEnter={drag(true)}
         onDragOver={drag(true)}
         onDragLeave={drag(false)}
@@ -60,19 +61,7 @@ export function DropZone({ texts, endings, inRow = false, onFile }: Props) {
           </Typography>
         </Box>
       </ButtonBase>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={endings.join(',')}
-        aria-label={texts.drop}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // Allows choosing the same file again after it was corrected.
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
-      />
+      {picker.input}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from './Drawing.js';
 
@@ -38,4 +38,14 @@ export function EmptyState({ drawing, text, hint, action, small = false, heading
       {action && <Box sx={{ marginTop: 1.5 }}>{action}</Box>}
     </Box>
   );
+}
+
+/** Replaces a list whose search or filters match nothing; the button clears them. */
+export function NoMatch({ text, clear, onClear }: { text: string; clear?: string; onClear: () => void }) {
+  const button = (
+    <Button variant="outlined" onClick={onClear}>
+      {clear}
+    </Button>
+  );
+  return <EmptyState drawing="search" text={text} action={button} />;
 }

@@ -8,45 +8,24 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { currentTexts, useTexts } from '../i18n/texts.js';
-import { RefusalHint } from './RefusalHint.js';
+import { hintOf, messageIn, RefusalHint } from './RefusalHint.js';
+import { sharedValue } from './sharedValue.js';
 
-type ShowError = (message: string, hint?: string) => void;
+const shown = sharedValue<{ message?: string; hint?: string | undefined }>({});
 
-interface Shown {
-  message: string | undefined;
-  hint: string | undefined;
-  close: () => void;
-}
-
-const ShowContext = createContext<ShowError>(() => undefined);
-const ShownContext = createContext<Shown>({ message: undefined, hint: undefined, close: () => undefined });
-
-/** Holds the error to show; {@link ErrorModalView} shows it inside the theme. */
-export function ErrorModalProvider({ children }: { children: ReactNode }) {
-  const [{ message, hint }, setShown] = useState<{ message?: string; hint?: string | undefined }>({});
+/** Opens the modal with an OK button of 1-core section 8 for a text, or for an error with the remedy below. */
+export function showError(error: unknown): void {
+  const message = typeof error === 'string' ? error : messageIn(error);
   /* The shell reports a lost session, once for all calls. */
-  const show = useCallback<ShowError>((text, below) => {
-    if (text !== currentTexts().messages.auth.sessionExpired) setShown({ message: text, hint: below });
-  }, []);
-  const shown = useMemo(() => ({ message, hint, close: () => setShown({}) }), [message, hint]);
-  return (
-    <ShowContext.Provider value={show}>
-      <ShownContext.Provider value={shown}>{children}</ShownContext.Provider>
-    </ShowContext.Provider>
-  );
-}
-
-/** @returns `showError(message, hint)`: opens the modal with an OK button of 1-core section 8 */
-export function useErrorModal(): ShowError {
-  return useContext(ShowContext);
+  if (message !== currentTexts().messages.auth.sessionExpired) shown.set({ message, hint: hintOf(error) });
 }
 
 /** The modal itself. */
-export function ErrorModalView() {
+export function ErrorModal() {
   const texts = useTexts();
-  const { message, hint, close } = useContext(ShownContext);
+  const { message, hint } = shown.useValue();
+  const close = () => shown.set({});
   return (
     <Dialog
       open={message !== undefined}

@@ -1,12 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, Form, SaveButton, TextInput } from 'react-admin';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ReactAdminNotices } from '../records/undo/ReactAdminNotices.js';
-import { UndoDock } from '../records/undo/UndoDock.js';
+import { ReactAdminNotices, UndoDock } from '../records/undo/UndoDock.js';
 import { closeNotice, noticesNow } from '../records/undo/undoStore.js';
 import { stubBrowser } from '../testing/browser-parts.js';
 import { FirstError } from './FirstError.js';
-import type { FormErrors } from './useSave.js';
+import type { FormErrors } from './saveForm.js';
 
 beforeEach(() => {
   stubBrowser();

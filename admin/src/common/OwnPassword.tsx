@@ -7,7 +7,7 @@ import { useSession } from '../providers/session.js';
 import { DialogButtons } from './DialogButtons.js';
 import { FirstError } from './FirstError.js';
 import { useRule } from './useRule.js';
-import { type FormErrors, useSave } from './useSave.js';
+import { type FormErrors, saveForm } from './saveForm.js';
 
 interface Props<T> {
   title: string;
@@ -27,11 +27,10 @@ export function OwnPassword<T>({ title, text, submit, progress, work, done, onCl
   const texts = useTexts();
   const id = useId();
   const user = useSession();
-  const save = useSave();
   const [refused, setRefused] = useState<string>();
   const send = async ({ password = '' }: { password?: string }) => {
     setRefused(undefined);
-    const errors = await save(
+    const errors = await saveForm(
       progress,
       () => work(password),
       (answer) => {

@@ -4,7 +4,7 @@ import { EditForm } from './EditForm.js';
 import { FormFoot } from './FormFoot.js';
 import { FormPage } from './FormGrid.js';
 import { PageHead } from './PageHead.js';
-import type { FormErrors } from './useSave.js';
+import type { FormErrors } from './saveForm.js';
 
 /** Props that the create and the edit page pass to the form. */
 export interface PageFormProps<V> {

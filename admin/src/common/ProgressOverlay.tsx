@@ -1,45 +1,22 @@
 import { Backdrop, Box, CircularProgress, Typography } from '@mui/material';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { sharedValue } from './sharedValue.js';
 
-/** Shows `text` over everything until `work` settles, and passes on its result or error. */
-export type RunWithProgress = <T>(text: string, work: () => Promise<T>) => Promise<T>;
+const tasks = sharedValue<ReadonlyArray<{ text: string }>>([]);
 
-interface Task {
-  key: symbol;
-  text: string;
-}
-
-const RunContext = createContext<RunWithProgress>((_text, work) => work());
-const TextContext = createContext<string | undefined>(undefined);
-
-/** Holds the running work; {@link ProgressView} shows it inside the theme. */
-export function ProgressProvider({ children }: { children: ReactNode }) {
-  const [tasks, setTasks] = useState<readonly Task[]>([]);
-  const run = useCallback<RunWithProgress>(async (text, work) => {
-    const key = Symbol(text);
-    setTasks((before) => [...before, { key, text }]);
-    try {
-      return await work();
-    } finally {
-      setTasks((before) => before.filter((task) => task.key !== key));
-    }
-  }, []);
-  const text = useMemo(() => tasks.at(-1)?.text, [tasks]);
-  return (
-    <RunContext.Provider value={run}>
-      <TextContext.Provider value={text}>{children}</TextContext.Provider>
-    </RunContext.Provider>
-  );
-}
-
-/** @returns `run(text, () => promise)`, which shows the specified overlay text while it runs */
-export function useProgress(): RunWithProgress {
-  return useContext(RunContext);
+/** Shows the specified overlay text over everything until `work` settles, and passes on its result or error. */
+export async function withProgress<T>(text: string, work: () => Promise<T>): Promise<T> {
+  const own = { text };
+  tasks.set([...tasks.get(), own]);
+  try {
+    return await work();
+  } finally {
+    tasks.set(tasks.get().filter((task) => task !== own));
+  }
 }
 
 /** The overlay itself. */
-export function ProgressView() {
-  const text = useContext(TextContext);
+export function ProgressOverlay() {
+  const text = tasks.useValue().at(-1)?.text;
   return (
     <Box role="status" aria-live="polite">
       <Backdrop open={text !== undefined} unmountOnExit sx={{ zIndex: 'tooltip', padding: 3 }}>

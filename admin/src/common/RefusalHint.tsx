@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import { valueAt } from '@shared/kit/value-at.js';
+import { currentTexts } from '../i18n/texts.js';
 
 /** The cause of a refusal and the remedy, below its text. */
 export function RefusalHint({ text }: { text: string | null | undefined }) {
@@ -9,6 +10,11 @@ export function RefusalHint({ text }: { text: string | null | undefined }) {
       {text}
     </Typography>
   );
+}
+
+/** The text of a refusal. */
+export function messageIn(error: unknown): string {
+  return (error instanceof Error && error.message) || currentTexts().messages.errors.unknown;
 }
 
 /** The server's hint below the text of a refusal. */

@@ -11,7 +11,7 @@ interface Props {
 
 /**
  * The one chip for all statuses: a tinted background, text of the same hue and a dot, so never colour alone. The
- * document holds its style (`theme/chips.ts`): lists show hundreds.
+ * document holds its style (`theme/rows.ts`): lists show hundreds.
  */
 export function StatusChip({ status, label = capital(valueText(status)) }: Props) {
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
+/** Fields that take keys as text. */
+export const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
 const LAYERS = '[role*=dialog], [role=menu], [role=listbox], [data-review]';
 
 /** Whether a key is meant for the page: pressed alone, outside text fields, with nothing open over the page. */

@@ -18,7 +18,7 @@ import { useListContext } from 'react-admin';
 import type { ExportAnswer } from '@shared/resources/exports/api.js';
 import { EXPORT_FORMATS, type ExportFormat } from '@shared/resources/exports/columns.js';
 import { DialogButtons } from '../common/DialogButtons.js';
-import { useErrorModal } from '../common/ErrorModal.js';
+import { showError } from '../common/ErrorModal.js';
 import { sharedText } from '../i18n/sharedText.js';
 import { type Texts, useTexts } from '../i18n/texts.js';
 import { selectionOf } from '../providers/dataProvider.js';
@@ -47,7 +47,6 @@ export function ExportDialog({ open, onClose, list }: Props) {
   const texts = useTexts('exports');
   const t = { ...texts, ...list.words };
   const { current, underWay, start, save, reset } = useExport(list);
-  const showError = useErrorModal();
   const close = () => {
     if (!underWay) reset();
     onClose();
@@ -62,7 +61,7 @@ export function ExportDialog({ open, onClose, list }: Props) {
           t={t}
           columns={list.columns}
           onClose={close}
-          onStart={(body) => start(body).catch((error: Error) => showError(error.message))}
+          onStart={(body) => start(body).catch(showError)}
         />
       )}
     </Dialog>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ExportAnswer } from '@shared/resources/exports/api.js';
 import { EXPORT_FORMATS, exportFileName, type ExportFormat } from '@shared/resources/exports/columns.js';
 import { followLive } from '../common/followLive.js';
-import { useDownload } from '../common/useDownload.js';
+import { download } from '../common/download.js';
 import { request } from '../providers/http.js';
 
 /** The body of an export request. */
@@ -22,7 +22,6 @@ export interface ExportRequest {
  * @returns the export, `undefined` before it is started
  */
 export function useExport({ path, fileName }: { path: string; fileName: string }) {
-  const download = useDownload();
   const [current, setCurrent] = useState<ExportAnswer>();
   const [format, setFormat] = useState<ExportFormat>(EXPORT_FORMATS[0]);
   const name = exportFileName(fileName, format);

@@ -9,7 +9,7 @@ import { paths } from '../paths.js';
 import { canCancel, canUndo, isUnderWay } from './importModel.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HiddenRows } from '@shared/resources/imports/enums.js';
-import { useErrorModal } from '../common/ErrorModal.js';
+import { showError } from '../common/ErrorModal.js';
 import { messageOf, request } from '../providers/http.js';
 import { importKey } from './useImport.js';
 import { tell } from '../records/undo/undoStore.js';
@@ -150,7 +150,6 @@ type Action =
 /** Confirms, cancels or undoes an import; the page shows the returned state at once. */
 function useImportAction(id: string) {
   const queryClient = useQueryClient();
-  const showError = useErrorModal();
   return useMutation({
     mutationFn: ({ name, ...body }: Action) =>
       request<ImportAnswer>(`/api/imports/${id}/${name}`, {
@@ -166,7 +165,7 @@ function useImportAction(id: string) {
     onError: (error) => {
       // Another user may have changed the import: show its current state.
       void queryClient.invalidateQueries({ queryKey: importKey(id) });
-      showError(error.message);
+      showError(error);
     },
   });
 }

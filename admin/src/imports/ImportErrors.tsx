@@ -18,7 +18,7 @@ import { IMPORT_FILES } from '@shared/resources/imports/columns.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import { Section } from '../common/Section.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
-import { useDownloadLink } from '../common/useDownloadLink.js';
+import { downloadLink } from '../common/download.js';
 import { sharedText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
@@ -47,7 +47,7 @@ export function ImportErrors({ id, total }: { id: string; total: number }) {
         <Button
           variant="outlined"
           startIcon={<DownloadIcon />}
-          {...useDownloadLink(`/api/imports/${id}/errors.xlsx`, IMPORT_FILES.errors)}
+          {...downloadLink(`/api/imports/${id}/errors.xlsx`, IMPORT_FILES.errors)}
           aria-label={t.download}
         >
           {t.downloadShort}

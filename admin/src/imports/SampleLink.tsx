@@ -4,7 +4,7 @@ import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { IMPORT_FILES } from '@shared/resources/imports/columns.js';
 import { useAccess } from '../access/useAccess.js';
-import { useDownloadLink } from '../common/useDownloadLink.js';
+import { downloadLink } from '../common/download.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 
@@ -12,7 +12,7 @@ import { paths } from '../paths.js';
 export function SampleLink() {
   const t = useTexts('imports').upload;
   return (
-    <Link {...useDownloadLink('/api/imports/template.xlsx', IMPORT_FILES.template)} sx={linkSx}>
+    <Link {...downloadLink('/api/imports/template.xlsx', IMPORT_FILES.template)} sx={linkSx}>
       <TemplateIcon fontSize="small" aria-hidden />
       {t.template}
     </Link>

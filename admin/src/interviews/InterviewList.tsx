@@ -11,7 +11,6 @@ import {
   INTERVIEW_TIMES,
   type InterviewTime,
 } from '@shared/resources/interviews/enums.js';
-import { IfCan } from '../access/Guard.js';
 import { AddFab } from '../common/AddFab.js';
 import { DayFilter } from '../common/DayFilter.js';
 import { PageHead } from '../common/PageHead.js';
@@ -39,9 +38,7 @@ export default function InterviewList() {
   return (
     <ListBase resource="interviews" perPage={LIMITS.page.default} sort={{ field: 'date', order: 'DESC' }}>
       <Interviews />
-      <IfCan resource="interview" actions={['create']}>
-        <AddFab to={paths.interviews.create()} label={T.create} />
-      </IfCan>
+      <AddFab resource="interview" to={paths.interviews.create()} label={T.create} />
     </ListBase>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FormErrors } from '../common/useSave.js';
+import type { FormErrors } from '../common/saveForm.js';
 import { type Question, useQuestion } from '../common/useQuestion.js';
 import { useTexts } from '../i18n/texts.js';
 import { useSession } from '../providers/session.js';

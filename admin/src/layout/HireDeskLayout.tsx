@@ -2,7 +2,8 @@ import { Box } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { CheckForApplicationUpdate, SkipNavigationButton, useLogoutIfAccessDenied } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { Overlays } from '../common/Overlays.js';
+import { ErrorModal } from '../common/ErrorModal.js';
+import { ProgressOverlay } from '../common/ProgressOverlay.js';
 import { useWhenIdle } from '../common/useWhenIdle.js';
 import { SettledQuestion } from '../candidates/settled/SettledQuestion.js';
 import { SESSION_LOST } from '../providers/authProvider.js';
@@ -27,7 +28,8 @@ const OVER = (
   <>
     <UndoDock place="corner" />
     <UndoKeys />
-    <Overlays />
+    <ProgressOverlay />
+    <ErrorModal />
     <SettledQuestion />
     <Updates />
   </>

@@ -135,7 +135,7 @@ interface SidebarEntryProps {
   isCurrent: boolean;
 }
 
-/** One entry of the sidebar, styled by the document (`theme/menu.ts`); collapsed, its name is a tooltip. */
+/** One entry of the sidebar, styled by the document (`theme/page.ts`); collapsed, its name is a tooltip. */
 const SidebarEntry = memo(function SidebarEntry({ entry, open, isCurrent }: SidebarEntryProps) {
   const label = entry.label(useTexts());
   const Icon = entry.icon;

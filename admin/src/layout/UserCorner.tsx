@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Confirm } from '../common/Confirm.js';
-import { useErrorModal } from '../common/ErrorModal.js';
+import { showError } from '../common/ErrorModal.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
 import { useOpened } from '../common/useOpened.js';
 import { useTexts } from '../i18n/texts.js';
@@ -16,7 +16,6 @@ export function UserCorner() {
   const texts = useTexts();
   const user = useSession();
   const logout = useLogout();
-  const showError = useErrorModal();
   const [asking, setAsking] = useState(false);
   const wasAsked = useOpened(asking);
   const [busy, setBusy] = useState(false);
@@ -26,7 +25,7 @@ export function UserCorner() {
   const leave = () => {
     setBusy(true);
     logout({ byUser: true }, undefined, false)
-      .catch((error: Error) => showError(error.message))
+      .catch(showError)
       .finally(() => {
         setBusy(false);
         setAsking(false);

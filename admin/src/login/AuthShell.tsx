@@ -1,6 +1,7 @@
 import { Button, Typography, useTheme } from '@mui/material';
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
-import { Overlays } from '../common/Overlays.js';
+import { ErrorModal } from '../common/ErrorModal.js';
+import { ProgressOverlay } from '../common/ProgressOverlay.js';
 import { useTexts } from '../i18n/texts.js';
 import { ServiceBanner } from '../layout/ServiceBanner.js';
 import { BrandPage } from './BrandPage.js';
@@ -25,7 +26,8 @@ export function AuthShell({ title, hint, children }: Props) {
       <Typography variant="h1">{title}</Typography>
       {hint && <Typography sx={{ color: 'text.secondary', marginTop: 0.75 }}>{hint}</Typography>}
       <div style={{ marginTop: 24 }}>{children}</div>
-      <Overlays />
+      <ProgressOverlay />
+      <ErrorModal />
     </BrandPage>
   );
 }

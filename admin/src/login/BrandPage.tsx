@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
-import { BRAND, LIGHT } from '../theme/tokens.js';
+import { BRAND } from '../theme/tokens.js';
 import './brand.css';
 
 interface Props {
@@ -77,7 +77,7 @@ const STOPS = [
   { x: 352, y: 318, r: 22 },
   { x: 470, y: 196, r: 34 },
 ];
-const { brand, brandAccent } = LIGHT;
+const { brand, brandAccent } = BRAND;
 
 /** People moving through the steps, joined by one line: decoration of the login page. */
 function BrandDrawing() {

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { Form, TextInput } from 'react-admin';
 import { loginRules } from '@shared/resources/users/rules.js';
-import { useErrorModal } from '../common/ErrorModal.js';
+import { showError } from '../common/ErrorModal.js';
 import { FirstError } from '../common/FirstError.js';
 import { useRule } from '../common/useRule.js';
 import { useTexts } from '../i18n/texts.js';
@@ -14,7 +14,6 @@ import { AuthShell, SubmitButton } from './AuthShell.js';
 export default function ForgotPassword() {
   const texts = useTexts();
   const [isSent, setSent] = useState(false);
-  const showError = useErrorModal();
   const emailRule = useRule(loginRules.email);
 
   const send = async ({ email }: { email?: string }) => {
@@ -22,7 +21,7 @@ export default function ForgotPassword() {
       await request('/api/auth/password-reset', { method: 'POST', body: { email: email?.trim() } });
       setSent(true);
     } catch (error) {
-      showError((error as Error).message);
+      showError(error);
     }
   };
   return (

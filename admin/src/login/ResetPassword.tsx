@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Form, PasswordInput } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { passwordRules, passwordsMatch } from '@shared/resources/users/rules.js';
-import { useErrorModal } from '../common/ErrorModal.js';
+import { showError } from '../common/ErrorModal.js';
 import { FirstError } from '../common/FirstError.js';
 import { PasswordDemands } from '../common/PasswordDemands.js';
-import { useProgress } from '../common/ProgressOverlay.js';
+import { withProgress } from '../common/ProgressOverlay.js';
 import { useRule } from '../common/useRule.js';
 import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
@@ -57,21 +57,19 @@ export default function ResetPassword() {
 
 function ResetForm({ token, onSaved }: { token: string; onSaved: () => void }) {
   const texts = useTexts();
-  const run = useProgress();
-  const showError = useErrorModal();
   const strong = useRule(passwordRules.newPassword);
   const matches = (value: unknown, values: { newPassword?: string }) =>
     ruleText(passwordsMatch(values.newPassword, value));
 
   const save = async ({ newPassword }: { newPassword?: string }) => {
     try {
-      await run(texts.login.savingPassword, () =>
+      await withProgress(texts.login.savingPassword, () =>
         request('/api/auth/password-reset/confirm', { method: 'POST', body: { token, newPassword } }),
       );
       forgetSession();
       onSaved();
     } catch (error) {
-      showError((error as Error).message);
+      showError(error);
     }
   };
   return (

@@ -7,7 +7,7 @@ import { PageHead } from '../common/PageHead.js';
 import { Section } from '../common/Section.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
 import { showMoment } from '../common/dates.js';
-import { useDownloadLink } from '../common/useDownloadLink.js';
+import { downloadLink } from '../common/download.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { request } from '../providers/http.js';
@@ -91,7 +91,7 @@ function MailPage({ mail }: { mail: MailDetail }) {
 
 function Attachment({ name, url }: { name: string; url: string }) {
   return (
-    <Link {...useDownloadLink(url, name)} sx={{ fontWeight: 550 }}>
+    <Link {...downloadLink(url, name)} sx={{ fontWeight: 550 }}>
       {name}
     </Link>
   );

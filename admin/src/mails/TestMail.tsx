@@ -4,7 +4,7 @@ import { Form, TextInput } from 'react-admin';
 import { OUTBOX_ANSWER } from '@shared/resources/mails/enums.js';
 import { loginRules } from '@shared/resources/users/rules.js';
 import { useRule } from '../common/useRule.js';
-import { useSave } from '../common/useSave.js';
+import { saveForm } from '../common/saveForm.js';
 import { FirstError } from '../common/FirstError.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
@@ -18,10 +18,9 @@ function TestMail({ onClose }: { onClose: () => void }) {
   const t = texts.mails.test;
   const id = useId();
   const user = useSession();
-  const save = useSave();
   const [outcome, setOutcome] = useState<{ end: string; answer: string }>();
   const send = ({ to }: { to?: string }) =>
-    save(
+    saveForm(
       t.sending,
       () => request<{ end: string; answer: string }>('/api/ops/test-mail', { method: 'POST', body: { to } }),
       setOutcome,

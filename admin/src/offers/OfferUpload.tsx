@@ -1,10 +1,10 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Alert, Box, Button, Link } from '@mui/material';
-import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { CandidateDetail } from '@shared/resources/candidates/api.js';
 import { FILE_KINDS } from '@shared/kit/file-kinds.js';
 import { IfCan } from '../access/Guard.js';
+import { useFilePicker } from '../common/useFilePicker.js';
 import { useRecordAction } from '../records/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
@@ -15,16 +15,18 @@ export function OfferUpload({ candidate }: { candidate: CandidateDetail & { id: 
   const texts = useTexts();
   const t = texts.offers.form;
   const run = useRecordAction();
-  const input = useRef<HTMLInputElement>(null);
   const isUpload = candidate.files['offerLetter'] !== undefined;
-  const upload = (file: File | undefined) =>
-    file &&
-    run({
-      progress: t.uploading,
-      work: () => uploadFiles('candidates', candidate.id, { offerLetter: file }),
-      done: texts.messages.success.filesUploaded,
-      resources: ['candidates'],
-    });
+  const picker = useFilePicker({
+    label: t.upload,
+    accept: FILE_KINDS.offerLetter.accept,
+    onFile: (file) =>
+      void run({
+        progress: t.uploading,
+        work: () => uploadFiles('candidates', candidate.id, { offerLetter: file }),
+        done: texts.messages.success.filesUploaded,
+        resources: ['candidates'],
+      }),
+  });
   const remove = () =>
     run({
       progress: t.removing,
@@ -42,12 +44,7 @@ export function OfferUpload({ candidate }: { candidate: CandidateDetail & { id: 
           </Link>
         )}
         <IfCan resource="candidate" actions={['read', 'update']}>
-          <Button
-            size="small"
-            variant="outlined"
-            startIcon={<UploadIcon />}
-            onClick={() => input.current?.click()}
-          >
+          <Button size="small" variant="outlined" startIcon={<UploadIcon />} onClick={picker.open}>
             {isUpload ? t.replace : t.upload}
           </Button>
           {isUpload && (
@@ -55,17 +52,7 @@ export function OfferUpload({ candidate }: { candidate: CandidateDetail & { id: 
               {t.remove}
             </Button>
           )}
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label={t.upload}
-            accept={FILE_KINDS.offerLetter.accept.join(',')}
-            onChange={(event) => {
-              void upload(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
+          {picker.input}
         </IfCan>
       </Box>
     </Alert>

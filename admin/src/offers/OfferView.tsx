@@ -7,7 +7,7 @@ import type { OfferAnswer } from '@shared/resources/offers/api.js';
 import { Fact, Facts } from '../common/Facts.js';
 import { showMoment } from '../common/dates.js';
 import { StatusChip } from '../common/StatusChip.js';
-import { useDownloadLink } from '../common/useDownloadLink.js';
+import { downloadLink } from '../common/download.js';
 import { useTexts } from '../i18n/texts.js';
 import { isOnlyKept } from '../mails/MailStateChip.js';
 import { OfferActions } from './OfferActions.js';
@@ -64,7 +64,7 @@ export function OfferView({ offer, candidate, onAnother, give }: Props) {
 
 function LetterLink({ url, name }: { url: string; name: string }) {
   const t = useTexts('offers');
-  const link = useDownloadLink(url, `${t.title} ${name}.pdf`);
+  const link = downloadLink(url, `${t.title} ${name}.pdf`);
   return (
     <Link {...link} sx={{ fontWeight: 550 }}>
       {t.show.letter}

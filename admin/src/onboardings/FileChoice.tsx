@@ -1,8 +1,9 @@
 import AttachIcon from '@mui/icons-material/AttachFile';
 import { Box, Button, FormHelperText, Link, Typography } from '@mui/material';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { FILE_KINDS } from '@shared/kit/file-kinds.js';
 import type { OnboardingFile } from '@shared/resources/onboardings/api.js';
+import { useFilePicker } from '../common/useFilePicker.js';
 import { sharedText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
 
@@ -18,14 +19,13 @@ interface Props {
 export function FileChoice({ file, chosen, error, onChoose, onRefuse }: Props) {
   const T = useTexts('onboardings').fill;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const { accept, maxBytes, messages } = FILE_KINDS[file.type === 'pdf' ? 'documentPdf' : 'documentImage'];
   const action = chosen || file.url ? T.replace : T.choose;
-  const take = (picked: File | undefined) => {
-    if (!picked) return;
-    if (picked.size > maxBytes) onRefuse(sharedText(messages.tooLarge));
-    else onChoose(picked);
-  };
+  const picker = useFilePicker({
+    accept,
+    onFile: (picked) =>
+      picked.size > maxBytes ? onRefuse(sharedText(messages.tooLarge)) : onChoose(picked),
+  });
   return (
     <Box
       role="group"
@@ -52,23 +52,14 @@ export function FileChoice({ file, chosen, error, onChoose, onRefuse }: Props) {
         aria-label={`${action}: ${file.name}`}
         aria-invalid={error !== undefined}
         aria-describedby={`${id}-hint`}
-        onClick={() => input.current?.click()}
+        onClick={picker.open}
       >
         {action}
       </Button>
       <FormHelperText id={`${id}-hint`} error={error !== undefined}>
         {error ?? (file.type === 'pdf' ? T.pdf : T.image)}
       </FormHelperText>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept={accept.join(',')}
-        onChange={({ target }) => {
-          take(target.files?.[0]);
-          target.value = '';
-        }}
-      />
+      {picker.input}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { LIMITS } from '@shared/kit/limits.js';
 import { Section } from '../common/Section.js';
 import { showFirstError } from '../common/showFirstError.js';
-import { isStale } from '../common/useSave.js';
+import { isStale } from '../common/saveForm.js';
 import { useRecordAction } from '../records/useRecordAction.js';
 import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';

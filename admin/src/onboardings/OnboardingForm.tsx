@@ -11,7 +11,7 @@ import { FormFoot } from '../common/FormFoot.js';
 import { FormGrid, FormPage } from '../common/FormGrid.js';
 import { PageHead } from '../common/PageHead.js';
 import { Section } from '../common/Section.js';
-import type { FormErrors } from '../common/useSave.js';
+import type { FormErrors } from '../common/saveForm.js';
 import { choicesOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { copyOf, firstProblem, newStep, type OnboardingDraft, type StepDraft } from './onboardingModel.js';

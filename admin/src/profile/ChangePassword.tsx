@@ -8,7 +8,7 @@ import { PageHead } from '../common/PageHead.js';
 import { PasswordDemands } from '../common/PasswordDemands.js';
 import { Section } from '../common/Section.js';
 import { useRule } from '../common/useRule.js';
-import { useSave } from '../common/useSave.js';
+import { saveForm } from '../common/saveForm.js';
 import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
@@ -30,10 +30,9 @@ export default function ChangePassword() {
   const T = texts.profile.password;
   const user = useSession();
   const provider = useDataProvider<HireDeskDataProvider>();
-  const save = useSave();
 
   const change = ({ oldPassword, newPassword }: Values) =>
-    save(
+    saveForm(
       T.saving,
       () =>
         provider.call(`/auth/${user?._id}/change-password`, {

@@ -4,8 +4,8 @@ import { useDataProvider } from 'react-admin';
 import type { SessionAnswer } from '@shared/resources/users/api.js';
 import { Confirm } from '../common/Confirm.js';
 import { OwnPassword } from '../common/OwnPassword.js';
-import { useErrorModal } from '../common/ErrorModal.js';
-import { useProgress } from '../common/ProgressOverlay.js';
+import { showError } from '../common/ErrorModal.js';
+import { withProgress } from '../common/ProgressOverlay.js';
 import { useTexts } from '../i18n/texts.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { hasSession } from '../providers/session.js';
@@ -36,8 +36,6 @@ export function useSessions(user?: { id: string; name: string }): {
 
   const provider = useDataProvider<HireDeskDataProvider>();
   const queryClient = useQueryClient();
-  const run = useProgress();
-  const showError = useErrorModal();
   const { data, error } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => provider.call<{ sessions: SessionAnswer[] }>(path, { signal }),
@@ -55,10 +53,10 @@ export function useSessions(user?: { id: string; name: string }): {
   const endOfUser = async () => {
     setAsked(undefined);
     try {
-      await run(T.ending, () => call());
+      await withProgress(T.ending, () => call());
       tellEnd();
     } catch (failure) {
-      showError((failure as Error).message);
+      showError(failure);
     } finally {
       await refresh();
     }

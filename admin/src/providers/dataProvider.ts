@@ -19,9 +19,7 @@ import {
 } from './http.js';
 import { callsOf } from './resources.js';
 import { changedFields, fieldsOf, splitFiles } from './records.js';
-import { type FileProgress, saveFiles } from './files.js';
-
-const progressOf = (meta: unknown) => (meta as { fileProgress?: FileProgress } | undefined)?.fileProgress;
+import { saveFiles } from './files.js';
 
 const base = simpleRestProvider('/api', async (url, options = {}) => {
   const body = typeof options.body === 'string' ? (JSON.parse(options.body) as unknown) : undefined;
@@ -120,18 +118,14 @@ async function change(url: string, id: Identifier, method: 'DELETE' | 'PATCH', b
 }
 
 /** Creates a record from the fields that the API accepts. @returns the record as stored */
-async function createFrom<T extends Row>(
-  resource: string,
-  data: Values,
-  meta?: unknown,
-): Promise<{ data: T }> {
+async function createFrom<T extends Row>(resource: string, data: Values): Promise<{ data: T }> {
   const { values, uploads } = splitFiles(resource, data);
   const created = await request<T>(`/api${callsOf(resource).path}`, {
     method: 'POST',
     body: fieldsOf(resource, values),
     idempotencyKey: newIdempotencyKey(),
   });
-  const newest = await saveFiles(resource, created, { uploads, removed: [] }, progressOf(meta));
+  const newest = await saveFiles(resource, created, { uploads, removed: [] });
   return { data: withMessage(newest, messageOf(created)) };
 }
 
@@ -140,13 +134,12 @@ interface Update {
   values: Values;
   /** The values as they were read, with their version: only differences are sent. */
   before?: Values;
-  meta?: unknown;
 }
 
 /** Updates a record with the fields that the API accepts. @returns the record as stored */
 async function updateFrom<T extends Row>(
   resource: string,
-  { id, values: sent, before, meta }: Update,
+  { id, values: sent, before }: Update,
 ): Promise<{ data: T }> {
   const { values, uploads, removed } = splitFiles(resource, sent, before);
   const body = changedFields(resource, values, before);
@@ -154,7 +147,7 @@ async function updateFrom<T extends Row>(
     method: 'PATCH',
     body: { ...body, version: before?.['version'] ?? sent['version'] },
   });
-  const newest = await saveFiles(resource, updated, { uploads, removed }, progressOf(meta));
+  const newest = await saveFiles(resource, updated, { uploads, removed });
   return { data: withMessage(newest, messageOf(updated)) };
 }
 
@@ -177,14 +170,12 @@ export const dataProvider = {
     };
   },
 
-  create: async (resource, { data, meta }) => ({
-    data: (await createFrom(resource, data, meta)).data as never,
-  }),
+  create: async (resource, { data }) => ({ data: (await createFrom(resource, data)).data as never }),
   /** Like `create`, from values that need not have the shape of the record. */
   createFrom,
 
-  update: async (resource, { id, data, previousData, meta }) => ({
-    data: (await updateFrom(resource, { id, values: data, before: previousData, meta })).data as never,
+  update: async (resource, { id, data, previousData }) => ({
+    data: (await updateFrom(resource, { id, values: data, before: previousData })).data as never,
   }),
   /** Like `update`, from values that need not have the shape of the record. */
   updateFrom,

@@ -1,12 +1,10 @@
 import { HttpError, type Identifier, type RaRecord } from 'react-admin';
-import { valueAt } from '@shared/kit/value-at.js';
+import { withProgress } from '../common/ProgressOverlay.js';
+import { hintOf } from '../common/RefusalHint.js';
 import { sharedText } from '../i18n/sharedText.js';
 import { currentTexts } from '../i18n/texts.js';
 import { request } from './http.js';
 import { callsOf } from './resources.js';
-
-/** Uploads these file keys and shows the progress: `meta.fileProgress` of a create or update. */
-export type FileProgress = <T>(keys: readonly string[], upload: () => Promise<T>) => Promise<T>;
 
 /** Uploads files under their keys (1-core section 7 "files/upload"). */
 export function uploadFiles<T extends RaRecord>(
@@ -38,7 +36,6 @@ export async function saveFiles<T extends RaRecord>(
   resource: string,
   saved: T,
   { uploads, removed }: { uploads: Record<string, File>; removed: string[] },
-  around: FileProgress = (_keys, upload) => upload(),
 ): Promise<T> {
   const texts = currentTexts();
   const { filesDeleteFailed, filesUploadFailed } = texts.messages.errors;
@@ -49,8 +46,8 @@ export async function saveFiles<T extends RaRecord>(
       if (answer?.id !== undefined) newest = answer;
     } catch (error) {
       const { message, status, body } = error as HttpError;
-      const hint: unknown = valueAt(body, 'hint');
-      const way = typeof hint === 'string' ? ` ${sharedText(hint)}` : '';
+      const hint = hintOf(error);
+      const way = hint ? ` ${sharedText(hint)}` : '';
       const reason =
         message && message !== text ? ` ${message}${message.endsWith('.') ? '' : '.'}${way}` : '';
       throw new HttpError(`${text}.${reason} ${texts.common.restSaved}`, status, { ...body, saved: newest });
@@ -58,8 +55,12 @@ export async function saveFiles<T extends RaRecord>(
   };
   if (removed.length > 0) await step(filesDeleteFailed, () => removeFiles<T>(resource, saved.id, removed));
   if (Object.keys(uploads).length > 0)
-    await step(filesUploadFailed, () =>
-      around(Object.keys(uploads), () => uploadFiles<T>(resource, saved.id, uploads)),
-    );
+    await step(filesUploadFailed, () => {
+      const upload = () => uploadFiles<T>(resource, saved.id, uploads);
+      /* An offer letter has an overlay of its own (1-core section 8). */
+      return 'offerLetter' in uploads
+        ? withProgress(texts.candidates.form.uploadingOfferLetter, upload)
+        : upload();
+    });
   return newest;
 }

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { SignedInUser } from '@shared/resources/users/api.js';
 import { Permissions } from '@shared/access.js';
 import { setDayZone } from '../common/dates.js';
+import { sharedValue } from '../common/sharedValue.js';
 import { paths } from '../paths.js';
 import { request } from './http.js';
 
@@ -16,24 +16,28 @@ interface State {
   checkedAt: number;
 }
 
-let state: State | undefined;
+const state = sharedValue<State | undefined>(undefined);
 let checking: Promise<State> | undefined;
-const listeners = new Set<() => void>();
 
-function set(next: State | undefined): void {
-  state = next;
-  if (next) setDayZone(next.user.timeZone);
-  for (const listener of listeners) listener();
+const stateOf = (user: SignedInUser): State => ({
+  user,
+  permissions: new Permissions(user.rules),
+  checkedAt: Date.now(),
+});
+
+function remember(known: State): void {
+  setDayZone(known.user.timeZone);
+  state.set(known);
 }
 
 /** Stores the server's answer about the signed-in user. */
 export function rememberSession(user: SignedInUser): void {
-  set({ user, permissions: new Permissions(user.rules), checkedAt: Date.now() });
+  remember(stateOf(user));
 }
 
 export function forgetSession(): void {
   checking = undefined;
-  set(undefined);
+  state.set(undefined);
 }
 
 const SIGNED_OUT = 'hiredesk-signed-out';
@@ -54,7 +58,7 @@ export function onSignOut(leave: () => void): () => void {
 
 /** True if a user was signed in on this page: only then is there a session to sign out of. */
 export function hasSession(): boolean {
-  return state !== undefined;
+  return state.get() !== undefined;
 }
 
 /**
@@ -63,7 +67,8 @@ export function hasSession(): boolean {
  * @throws HttpError 401 when there is none
  */
 export async function checkSession(force = false): Promise<State> {
-  if (state && !force && Date.now() - state.checkedAt < TTL_MS) return state;
+  const known = state.get();
+  if (known && !force && Date.now() - known.checkedAt < TTL_MS) return known;
   checking ??= ask();
   return checking;
 }
@@ -80,37 +85,33 @@ async function askUntilAnswered(wanted: () => boolean): Promise<State> {
   for (;;) {
     try {
       const user = await request<SignedInUser>('/api/auth/me');
-      const answer = { user, permissions: new Permissions(user.rules), checkedAt: Date.now() };
-      if (wanted()) set(answer);
+      const answer = stateOf(user);
+      if (wanted()) remember(answer);
       if (user.mustChangePassword && window.location.pathname !== paths.changePassword)
         window.location.replace(paths.changePassword);
       return answer;
     } catch (error) {
       if ((error as { status?: number }).status === 401 || !wanted()) throw error;
-      if (state) return state;
+      const known = state.get();
+      if (known) return known;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** The signed-in user; undefined before the first check. */
 export function useSession(): SignedInUser | undefined {
-  return useSyncExternalStore(subscribe, () => state)?.user;
+  return state.useValue()?.user;
 }
 
 /** The organisation's time zone (IANA name), for use outside components; undefined before the first check. */
 export function organisationZone(): string | undefined {
-  return state?.user.timeZone;
+  return state.get()?.user.timeZone;
 }
 
 const NOBODY = new Permissions([]);
 
 /** The signed-in user's permissions; the server checks every call again. */
 export function useAccess(): Permissions {
-  return useSyncExternalStore(subscribe, () => state)?.permissions ?? NOBODY;
+  return state.useValue()?.permissions ?? NOBODY;
 }

@@ -2,13 +2,13 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ChangeEntry } from '@shared/kit/api.js';
 import { ActivityEntry } from '../common/ActivityEntry.js';
-import { activityOf } from '../common/activityOf.js';
 import { localDay, showDayHeading } from '../common/dates.js';
 import { EmptyState } from '../common/EmptyState.js';
 import { LoadMore } from '../common/LoadMore.js';
 import { Section } from '../common/Section.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
+import { apiUrl, request } from '../providers/http.js';
 
 interface Props {
   resource: string;
@@ -41,10 +41,23 @@ function daysOf(entries: readonly ChangeEntry[]): Array<{ day: string; entries: 
 
 const daySx = { display: 'block', fontWeight: 600, color: 'text.secondary', marginBottom: 1 } as const;
 
-/** The entries of {@link activityOf} by day. */
+/* Entries read at a time. */
+const PAGE = 10;
+
+/* `GET /{resource}/{id}/activity`, newest first, by day. */
 function Activity({ resource, id }: { resource: string; id: string }) {
   const texts = useTexts();
-  const query = useInfiniteQuery(activityOf(resource, id));
+  const query = useInfiniteQuery({
+    queryKey: [resource, 'activity', id],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      request<{ activity: ChangeEntry[]; activityCount: number }>(
+        apiUrl(`/${resource}/${id}/activity`, { page: pageParam, limit: PAGE }),
+        { signal },
+      ),
+    getNextPageParam: (last, pages) =>
+      pages.length * PAGE < last.activityCount ? pages.length + 1 : undefined,
+  });
   if (query.isPending) return <LinesSkeleton />;
   if (query.isError) return <Alert severity="error">{texts.common.activityFailed}</Alert>;
   const entries = query.data.pages.flatMap((page) => page.activity);

@@ -15,7 +15,6 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { permissionOf } from '../providers/authProvider.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
-import { dropFromLists } from './recordCache.js';
 import type { Framed } from './resource.js';
 import { useRecordAction } from './useRecordAction.js';
 import { useRestore } from './useRestore.js';
@@ -115,7 +114,8 @@ function useLifeActions({ resource, record, question, restoreQuestion, after }: 
   const close = () => setAsked(undefined);
 
   const go = (page: string) => {
-    dropFromLists(client, resource, id);
+    /* They would show the record until they are read again. */
+    client.removeQueries({ queryKey: [resource, 'getList'] });
     if (page !== 'back') return navigate(page);
     return hasPageBefore ? navigate(-1) : navigate(`/${resource}`);
   };

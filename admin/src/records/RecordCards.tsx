@@ -8,7 +8,7 @@ import { IfCan } from '../access/Guard.js';
 import { AddFab } from '../common/AddFab.js';
 import { CardCell, CardGrid } from '../common/CardGrid.js';
 import type { DrawingName } from '../common/Drawing.js';
-import { EmptyState } from '../common/EmptyState.js';
+import { EmptyState, NoMatch } from '../common/EmptyState.js';
 import { PageHead } from '../common/PageHead.js';
 import { ReadFailed } from '../common/ReadFailed.js';
 import { CardsSkeleton } from '../common/Skeletons.js';
@@ -48,9 +48,7 @@ export function CardsPage<Row extends RaRecord>(props: PageProps<Row>) {
       sort={{ field: 'createdAt', order: 'DESC' }}
     >
       <HeadAndCards {...props} />
-      <IfCan resource={props.permission} actions={['create']}>
-        <AddFab to={props.createTo} label={props.texts.create} />
-      </IfCan>
+      <AddFab resource={props.permission} to={props.createTo} label={props.texts.create} />
     </ListBase>
   );
 }
@@ -82,14 +80,10 @@ export function RecordCards<Row extends RaRecord>({
   if (error && !data) return <ReadFailed error={error} />;
   if (total === 0) {
     return narrowed ? (
-      <EmptyState
-        drawing="search"
+      <NoMatch
         text={filterValues['q'] ? texts.noneFound : noneFiltered}
-        action={
-          <Button variant="outlined" onClick={() => setFilters({}, [])}>
-            {texts.clear}
-          </Button>
-        }
+        clear={texts.clear}
+        onClear={() => setFilters({}, [])}
       />
     ) : (
       <EmptyState

@@ -1,4 +1,4 @@
-import { Button, Card } from '@mui/material';
+import { Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   DataTable,
@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
 import { type DrawingName } from '../common/Drawing.js';
-import { EmptyState } from '../common/EmptyState.js';
+import { EmptyState, NoMatch } from '../common/EmptyState.js';
 import { PageHead } from '../common/PageHead.js';
 import { ReadFailed } from '../common/ReadFailed.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
@@ -68,14 +68,10 @@ function TablePage<T extends RaRecord>({ texts, actions, drawing, columns, show,
       {total === 0 && (
         <Card>
           {narrowed ? (
-            <EmptyState
-              drawing="search"
+            <NoMatch
               text={texts.noneFound ?? texts.empty}
-              action={
-                <Button variant="outlined" onClick={() => setFilters({}, [])}>
-                  {texts.clear}
-                </Button>
-              }
+              clear={texts.clear}
+              onClear={() => setFilters({}, [])}
             />
           ) : (
             <EmptyState drawing={drawing} text={texts.empty} hint={texts.emptyHint} />
@@ -114,17 +110,23 @@ function TablePage<T extends RaRecord>({ texts, actions, drawing, columns, show,
 /* Width of a column without one. */
 const LEAST = 160;
 
-function widthsSx(columns: ReadonlyArray<Pick<RecordColumn<never>, 'source' | 'width'>>) {
-  const all = columns.reduce((sum, { width = LEAST }) => sum + width, 0);
+/**
+ * Columns of these widths in pixels, the same on every page; those without one share the rest of the table.
+ * @param minWidth of the table
+ */
+export function widthsSx(
+  columns: ReadonlyArray<Pick<RecordColumn<never>, 'source' | 'width'>>,
+  minWidth = columns.reduce((sum, { width = LEAST }) => sum + width, 0),
+) {
+  const rules = columns.map(({ source, width }) => [
+    `& .RaDataTable-headerCell.column-${source.replaceAll('.', '\\.')}`,
+    { width },
+  ]);
   return {
+    // In print the columns size themselves.
     '@media screen': {
-      '& .RaDataTable-table': { tableLayout: 'fixed', minWidth: all },
-      ...Object.fromEntries(
-        columns.map(({ source, width }) => [
-          `& .RaDataTable-headerCell.column-${source.replaceAll('.', '\\.')}`,
-          { width },
-        ]),
-      ),
+      '& .RaDataTable-table': { tableLayout: 'fixed', minWidth },
+      ...Object.fromEntries(rules),
     },
   };
 }

@@ -46,18 +46,3 @@ export function showFields(client: QueryClient, roots: readonly string[], id: st
     );
   });
 }
-
-/**
- * Removes a deleted record from its resource's lists, which would show it until they are re-read.
- * @param resource first part of the lists' query keys
- */
-export function dropFromLists(client: QueryClient, resource: string, id: string): void {
-  client.setQueriesData<{ data: Array<{ id: unknown }>; total?: number }>(
-    { queryKey: [resource, 'getList'] },
-    (list) => {
-      const data = list?.data.filter((record) => record.id !== id);
-      if (!list || !data || data.length === list.data.length) return list;
-      return { ...list, data, ...(list.total !== undefined && { total: list.total - 1 }) };
-    },
-  );
-}

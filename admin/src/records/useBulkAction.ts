@@ -1,6 +1,6 @@
 import type { BulkResult } from '@shared/kit/api.js';
 import { currentTexts } from '../i18n/texts.js';
-import { useErrorModal } from '../common/ErrorModal.js';
+import { showError } from '../common/ErrorModal.js';
 import { useRecordAction } from './useRecordAction.js';
 
 type Refused = Pick<BulkResult, 'message'>;
@@ -33,7 +33,6 @@ interface BulkAction {
  */
 export function useBulkAction() {
   const act = useRecordAction();
-  const showError = useErrorModal();
   return async (action: BulkAction): Promise<boolean> => {
     const { undo, ...others } = action;
     const answer = await act<{ results: BulkResult[] }>({

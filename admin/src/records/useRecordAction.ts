@@ -1,13 +1,11 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
-import { useTexts } from '../i18n/texts.js';
 import { messageOf } from '../providers/http.js';
 import { hasSession } from '../providers/session.js';
 import { offerUndo, tell } from './undo/undoStore.js';
-import { useErrorModal } from '../common/ErrorModal.js';
-import { useProgress } from '../common/ProgressOverlay.js';
+import { showError } from '../common/ErrorModal.js';
+import { withProgress } from '../common/ProgressOverlay.js';
 import { nameIn } from '../common/nameIn.js';
-import { hintOf } from '../common/RefusalHint.js';
 
 interface Action<T> {
   /** The overlay's text while it runs. */
@@ -47,9 +45,6 @@ interface Action<T> {
  * @returns a function that resolves to the result of `work`, or undefined if it was refused
  */
 export function useRecordAction() {
-  const texts = useTexts();
-  const run = useProgress();
-  const showError = useErrorModal();
   const client = useQueryClient();
   return async <T>({
     progress,
@@ -66,10 +61,10 @@ export function useRecordAction() {
     const refresh = () =>
       Promise.all(resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })));
     try {
-      const data = await run(progress, work).catch(async (refusal: unknown) => {
+      const data = await withProgress(progress, work).catch(async (refusal: unknown) => {
         const other = await instead?.(refusal);
         if (other === undefined) throw refusal;
-        return other && run(progress, other);
+        return other && withProgress(progress, other);
       });
       if (data === null) return undefined;
       /* If a call ended the session, react-admin resolves it with undefined, as if it had succeeded. */
@@ -98,7 +93,7 @@ export function useRecordAction() {
       return { data };
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 0;
-      showError(error instanceof Error ? error.message : texts.messages.errors.unknown, hintOf(error));
+      showError(error);
       if (status === 404 || status === 409) await refresh();
       return undefined;
     }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Confirm } from '../common/Confirm.js';
 import { nameIn } from '../common/nameIn.js';
 import { labelOf, wordsOf } from '../common/words.js';
-import { type FormErrors, isStale, useSave } from '../common/useSave.js';
+import { type FormErrors, isStale, saveForm } from '../common/saveForm.js';
 import { useTexts } from '../i18n/texts.js';
 import { messageOf } from '../providers/http.js';
 import type { FormUndo } from './undo/formUndo.js';
@@ -56,14 +56,13 @@ export function useRecordForm({ resources, title, reload, fieldNames = {} }: Opt
   dialog: ReactNode;
 } {
   const texts = useTexts();
-  const run = useSave();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [stale, setStale] = useState(false);
 
   const save = async <T,>({ progress, work, done, to, after, undo }: Save<T>) => {
     let isOld = false;
-    const errors = await run(
+    const errors = await saveForm(
       progress,
       async () => {
         try {

@@ -5,7 +5,7 @@ import { showCount, showDay } from '@shared/kit/format.js';
 import { REPORTS_FILE } from '@shared/resources/reports/api.js';
 import { useAccess } from '../access/useAccess.js';
 import { PageHead } from '../common/PageHead.js';
-import { useDownload } from '../common/useDownload.js';
+import { download } from '../common/download.js';
 import { useTexts } from '../i18n/texts.js';
 import { Funnel, FunnelByJob } from './Funnel.js';
 import { Interviewers } from './Interviewers.js';
@@ -24,7 +24,6 @@ import { JobFilter } from '../jobs/JobFilter.js';
 export default function ReportsPage() {
   const T = useTexts('reports');
   const { filter, isValid } = useReportFilter();
-  const download = useDownload();
   const permissions = useAccess();
   const ofCandidates = permissions.can('candidate', 'read');
   return (

@@ -11,7 +11,7 @@ import { FormFoot } from '../common/FormFoot.js';
 import { FormPage } from '../common/FormGrid.js';
 import { Section } from '../common/Section.js';
 import { useRule } from '../common/useRule.js';
-import type { FormErrors } from '../common/useSave.js';
+import type { FormErrors } from '../common/saveForm.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { PermissionCards } from './PermissionCards.js';

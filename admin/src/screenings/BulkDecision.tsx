@@ -32,7 +32,7 @@ export function BulkDecision({ screening, filter, total }: Props) {
     void run({
       path: `/screenings/${screening.id}/bulk`,
       total,
-      values: { filterStatus: filter, screeningStatus: status, jobId: screening.job._id },
+      body: { filterStatus: filter, screeningStatus: status, jobId: screening.job._id },
       change: T.decided(T.filters[filter], T.filters[status]),
     });
   };

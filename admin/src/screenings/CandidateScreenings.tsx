@@ -1,6 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
+import type { CandidateScreening } from '@shared/resources/screenings/api.js';
 import { IfCan } from '../access/Guard.js';
 import { showDayOf, showMoment } from '../common/dates.js';
 import { Section } from '../common/Section.js';
@@ -8,7 +9,7 @@ import { LinesSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-import { screeningsOf } from './screeningsOf.js';
+import { apiUrl, request } from '../providers/http.js';
 
 /** A candidate's screenings with the results, on the candidate's page; only for users who may read screenings. */
 export function CandidateScreenings({ id }: { id: string }) {
@@ -22,7 +23,12 @@ export function CandidateScreenings({ id }: { id: string }) {
 function Screenings({ id }: { id: string }) {
   const texts = useTexts('screenings');
   const T = texts.ofCandidate;
-  const { data } = useQuery(screeningsOf(id));
+  const { data } = useQuery({
+    queryKey: ['candidate-screenings', id],
+    queryFn: ({ signal }) =>
+      request<{ screenings: CandidateScreening[] }>(apiUrl(`/candidates/${id}/screenings`), { signal }),
+    staleTime: 0,
+  });
   return (
     <Section title={T.title}>
       {!data && <LinesSkeleton count={2} />}

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { FieldInput } from '../common/FieldInput.js';
 import { fieldText } from '../common/fieldText.js';
 import { FirstError } from '../common/FirstError.js';
-import { type FormErrors, useSave } from '../common/useSave.js';
+import { type FormErrors, saveForm } from '../common/saveForm.js';
 import { useTexts } from '../i18n/texts.js';
 import type { Screened } from './screeningModel.js';
 import { changedOf, factsOf, FIELDS, type StageKey, valuesOf } from './stageModel.js';
@@ -73,11 +73,10 @@ interface FormProps {
 
 function StageForm({ candidate, keys, onSave, onEnd }: FormProps) {
   const T = useTexts('screenings').stage;
-  const save = useSave();
   const [before] = useState(() => valuesOf(candidate, keys));
   const submit = async (values: StageValues) => {
     const changed = changedOf(before, values, keys);
-    const errors = await save(
+    const errors = await saveForm(
       T.saving,
       () => onSave(valuesOf(values, changed), valuesOf(before, changed)),
       onEnd,

@@ -43,7 +43,6 @@ export const controls: ThemeParts = {
         textTransform: 'none',
         fontWeight: 600,
         boxShadow: theme.shadows[4],
-        '&.MuiFab-extended': { borderRadius: 999, paddingInline: 20 },
       }),
     },
   },

@@ -1,7 +1,5 @@
 import type { PartTheme, ThemeParts } from './parts.js';
-import { chipStyles } from './chips.js';
-import { menuStyles } from './menu.js';
-import { pageStyles } from './page.js';
+import { menuStyles, pageStyles } from './page.js';
 import { rowStyles } from './rows.js';
 import { MOTION } from './tokens.js';
 
@@ -30,7 +28,6 @@ export const globalStyles: ThemeParts['MuiCssBaseline'] = {
     '#main-content:focus-visible, .MuiDialog-container:focus-visible, .MuiDialog-paper:focus-visible': {
       outline: 'none',
     },
-    ...chipStyles(theme),
     ...rowStyles(theme),
     ...menuStyles(theme),
     ...pageStyles(theme),

@@ -26,7 +26,6 @@ const bodyStyles = ({ palette, typography }: Theme) => ({
 
 /** Overrides of react-admin's own parts. MUI's type of components lacks some of their names. */
 export const reactAdminParts = {
-  RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-headerCell': { fontWeight: 600 } } } },
   RaDataTable: {
     styleOverrides: {
       root: ({ theme }: { theme: Theme }) => ({
@@ -34,14 +33,6 @@ export const reactAdminParts = {
         ...bodyStyles(theme),
         '& .RaDataTable-row:last-child td': { borderBottom: 0 },
       }),
-    },
-  },
-  RaList: {
-    styleOverrides: {
-      root: {
-        '& .RaList-content': { borderRadius: SIZES.radius.card, overflow: 'hidden' },
-        '& .RaList-actions': { paddingBottom: 8 },
-      },
     },
   },
   /* The label above content that is no MUI field, like those above fields. */
@@ -58,10 +49,6 @@ export const reactAdminParts = {
         },
       }),
     },
-  },
-  RaSimpleFormIterator: { defaultProps: { fullWidth: true } },
-  RaToolbar: {
-    styleOverrides: { root: ({ theme }: { theme: Theme }) => ({ backgroundColor: theme.palette.raised }) },
   },
   RaSkipNavigationButton: {
     styleOverrides: {

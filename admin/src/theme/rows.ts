@@ -3,8 +3,8 @@ import type { PartTheme } from './parts.js';
 import { SIZES, TONES } from './tokens.js';
 
 /**
- * The content of every list row, as document styles: photos, editable statuses, small buttons. They look like MUI's,
- * but do not compute a style at every render.
+ * The content of every list row, as document styles: photos, statuses, small buttons. They look like MUI's, but do not
+ * compute a style at every render.
  */
 export function rowStyles(theme: PartTheme) {
   const { palette, typography, spacing, transitions } = theme;
@@ -17,6 +17,7 @@ export function rowStyles(theme: PartTheme) {
   });
   const fade = transitions.create('background-color', { duration: transitions.duration.shortest });
   return {
+    ...chipStyles(theme),
     ...avatarStyles(theme),
     '.hd-icon': { width: 18, height: 18, flex: 'none', fill: 'currentColor', userSelect: 'none' },
     '.hd-icon[data-icon=down]': { marginLeft: spacing(-0.25) },
@@ -138,6 +139,35 @@ function avatarStyles({ palette, typography }: PartTheme) {
         '@media (forced-colors: active)': { boxSizing: 'border-box', border: '1px solid ButtonBorder' },
       },
       '.hd-avatar > img': { width: '100%', height: '100%', objectFit: 'cover' },
+    },
+    ...tones,
+  );
+}
+
+/* Chips and dots of statuses: a list shows hundreds. */
+function chipStyles({ palette, spacing }: PartTheme) {
+  const tones = TONES.map((tone) => {
+    const { text: color, background: backgroundColor, dot } = palette.tones[tone];
+    return {
+      [`.hd-chip[data-tone="${tone}"]`]: { color, backgroundColor },
+      [`.hd-dot[data-tone="${tone}"]`]: { backgroundColor: dot },
+    };
+  });
+  return Object.assign(
+    {
+      '.hd-chip': {
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: spacing(0.75),
+        height: 24,
+        paddingInline: spacing(1.125),
+        borderRadius: 999,
+        fontSize: 12.5,
+        fontWeight: 550,
+        lineHeight: 1,
+        whiteSpace: 'nowrap',
+      },
+      '.hd-dot': { width: 7, height: 7, borderRadius: '50%', flex: 'none' },
     },
     ...tones,
   );

@@ -106,20 +106,7 @@ export const surfaces: ThemeParts = {
       paddingCheckbox: { paddingInline: 8 },
     },
   },
-  MuiTableRow: {
-    styleOverrides: {
-      root: ({ theme }) => ({ '&.MuiTableRow-hover:hover': { backgroundColor: theme.palette.raised } }),
-    },
-  },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
-  MuiAvatar: {
-    styleOverrides: {
-      colorDefault: ({ theme }) => ({
-        backgroundColor: theme.palette.primarySoft,
-        color: theme.palette.primary.main,
-      }),
-    },
-  },
 };
 
 /** Menus, popovers and lists of options lie above notices. */

@@ -1,11 +1,43 @@
-import type { ThemeOptions } from '@mui/material/styles';
+import type { PaletteOptions, ThemeOptions } from '@mui/material/styles';
+import type { Texts } from '../i18n/texts.js';
 import { controls } from './controls.js';
 import { globalStyles } from './global.js';
 import { inputs } from './inputs.js';
-import { makePalette } from './palette.js';
 import { reactAdminParts } from './react-admin.js';
 import { surfaces } from './surfaces.js';
 import { type Colours, DARK, FONT, LIGHT, MOTION, SIZES } from './tokens.js';
+
+/* Of the look, beside MUI's own. */
+type OwnColours = Pick<Colours, 'tones' | 'raised' | 'edge' | 'primarySoft' | 'scrim' | 'shade'>;
+
+declare module '@mui/material/styles' {
+  interface Palette extends OwnColours {}
+  interface PaletteOptions extends Partial<OwnColours> {}
+}
+
+/* The MUI palette of one theme's colours; `warning` is the look's "attention". */
+function makePalette(mode: 'light' | 'dark', c: Colours): PaletteOptions {
+  const on = { contrastText: mode === 'dark' ? c.paper : c.surface };
+  return {
+    mode,
+    primary: { main: c.primary, dark: c.primaryStrong, light: c.primary, contrastText: c.onPrimary },
+    secondary: { main: c.primary, dark: c.primaryStrong, light: c.primary, contrastText: c.onPrimary },
+    warning: { main: c.attention, ...on },
+    success: { main: c.success, ...on },
+    error: { main: c.error, ...on },
+    info: { main: c.info, ...on },
+    text: { primary: c.ink, secondary: c.muted, disabled: c.edge },
+    background: { default: c.paper, paper: c.surface },
+    divider: c.line,
+    action: { hover: c.raised, selected: c.primarySoft, active: c.muted },
+    tones: c.tones,
+    raised: c.raised,
+    edge: c.edge,
+    primarySoft: c.primarySoft,
+    scrim: c.scrim,
+    shade: c.shade,
+  };
+}
 
 const heading = (size: number, line: number) => ({
   fontSize: size,
@@ -62,3 +94,32 @@ function makeTheme(mode: 'light' | 'dark', colours: Colours): ThemeOptions {
 /** The two themes of `<Admin lightTheme darkTheme>`. */
 export const lightTheme = makeTheme('light', LIGHT);
 export const darkTheme = makeTheme('dark', DARK);
+
+/** A theme with MUI's texts in the current language. */
+export function inLanguage(theme: ThemeOptions, { widgets, common }: Texts): ThemeOptions {
+  return {
+    ...theme,
+    components: {
+      ...theme.components,
+      MuiAutocomplete: {
+        ...theme.components?.MuiAutocomplete,
+        defaultProps: {
+          ...theme.components?.MuiAutocomplete?.defaultProps,
+          clearText: widgets.clear,
+          openText: widgets.open,
+          closeText: widgets.close,
+          loadingText: common.loading,
+        },
+      },
+      MuiTablePagination: {
+        ...theme.components?.MuiTablePagination,
+        defaultProps: {
+          ...theme.components?.MuiTablePagination?.defaultProps,
+          labelRowsPerPage: widgets.rowsPerPage,
+          labelDisplayedRows: ({ from, to, count }) => widgets.rows(from, to, count),
+          getItemAriaLabel: (type) => widgets.page[type],
+        },
+      },
+    },
+  };
+}

@@ -1,6 +1,6 @@
 /**
  * The look's tokens: colours, sizes and times, defined once. Screens never name a colour; they use the
- * MUI palette that `palette.ts` builds from these, or `StatusChip`.
+ * MUI palette that `themes.ts` builds from these, or `StatusChip`.
  */
 
 /** Hues of statuses; `common/status.ts` assigns them. */
@@ -46,11 +46,6 @@ export interface Colours {
   success: string;
   error: string;
   info: string;
-  /** The dark half of the login page. */
-  brand: string;
-  onBrand: string;
-  brandMuted: string;
-  brandAccent: string;
   scrim: string;
   /** The soft shade at an edge where content continues. */
   shade: string;
@@ -78,7 +73,6 @@ export const LIGHT: Colours = {
   success: '#2A7A4B',
   error: '#B3261E',
   info: '#2A62A8',
-  ...BRAND,
   scrim: 'rgba(18, 24, 28, 0.5)',
   shade: 'rgba(18, 24, 28, 0.13)',
   tones: {
@@ -113,7 +107,6 @@ export const DARK: Colours = {
   success: '#56B981',
   error: '#F08A80',
   info: '#7FB2F0',
-  ...BRAND,
   scrim: 'rgba(4, 8, 10, 0.66)',
   shade: 'rgba(0, 0, 0, 0.5)',
   tones: {
@@ -138,7 +131,6 @@ export const SIZES = {
   gutter: { wide: 24, narrow: 16 },
   content: 1440,
   list: 2200,
-  form: 880,
   sidebar: { open: 248, closed: 64 },
   topBar: 60,
   row: { normal: 40, compact: 34 },

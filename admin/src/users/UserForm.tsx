@@ -6,7 +6,7 @@ import { FormFoot } from '../common/FormFoot.js';
 import { FormGrid, FormPage, Wide } from '../common/FormGrid.js';
 import { Section } from '../common/Section.js';
 import { useRule } from '../common/useRule.js';
-import type { FormErrors } from '../common/useSave.js';
+import type { FormErrors } from '../common/saveForm.js';
 import { useTexts } from '../i18n/texts.js';
 import { PersonFields } from './PersonFields.js';
 import { RolesInput } from './RolesInput.js';

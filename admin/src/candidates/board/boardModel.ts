@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
+import { once } from '../../common/nextPart.js';
 import type { CandidateRecord } from '../columns.js';
 import type { CandidateFilters } from '@shared/resources/candidates/filters.js';
 import { chosenFilters } from '../filters.js';
@@ -53,11 +54,7 @@ export function columnKey(filterValues: Values, status: CandidateStatus): QueryK
 
 /** The cards of a column; a card that slipped from a later load into an earlier one appears once. */
 export function cardsOf(data: ColumnData | undefined): CandidateRecord[] {
-  const cards = new Map<string, CandidateRecord>();
-  for (const card of data?.pages.flatMap((page) => page.cards) ?? []) {
-    if (!cards.has(card.id)) cards.set(card.id, card);
-  }
-  return [...cards.values()];
+  return once(data?.pages.flatMap((page) => page.cards) ?? []);
 }
 
 /** How many candidates a column holds, loaded or not. */

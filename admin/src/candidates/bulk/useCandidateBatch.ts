@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { showCount } from '@shared/kit/format.js';
 import type { BatchAnswer } from '@shared/resources/batches/api.js';
 import { followLive } from '../../common/followLive.js';
-import { useErrorModal } from '../../common/ErrorModal.js';
+import { showError } from '../../common/ErrorModal.js';
 import { useTexts } from '../../i18n/texts.js';
 import type { HireDeskDataProvider } from '../../providers/dataProvider.js';
 import { paths } from '../../paths.js';
@@ -12,7 +12,6 @@ import { messageOf } from '../../providers/http.js';
 import { hasSession } from '../../providers/session.js';
 import { offerUndo } from '../../records/undo/undoStore.js';
 import { confirmAmong } from '../settled/settledStore.js';
-import type { BulkSelection } from './wholeList.js';
 
 /** Polling interval for a running batch if no events arrive, ms. */
 const POLL_MS = 700;
@@ -21,10 +20,9 @@ const POLL_MS = 700;
 export interface BatchChange {
   /** Path below /api. */
   path: string;
-  values: object;
-  /** The candidates; without it the server finds them by `values`. */
-  selection?: BulkSelection;
-  /** Their number. */
+  /** The new values and the candidates, or what finds them on the server. */
+  body: object;
+  /** The number of candidates. */
   total: number;
   /** The change as the notice words it. */
   change: string;
@@ -62,7 +60,6 @@ export function useCandidateBatch(roots: readonly string[] = ROOTS, prepare?: (c
   const texts = useTexts();
   const provider = useDataProvider<HireDeskDataProvider>();
   const client = useQueryClient();
-  const showError = useErrorModal();
   const [progress, setProgress] = useState<BatchAnswer['progress']>();
 
   const refresh = () => {
@@ -87,29 +84,40 @@ export function useCandidateBatch(roots: readonly string[] = ROOTS, prepare?: (c
     return texts.messages.success.batchUndone(showCount(undoCounts.undone), showCount(counts.changed));
   };
 
-  /** @returns false if nothing was changed */
-  const run = async ({ path, values, selection, total, change }: BatchChange): Promise<boolean> => {
+  /* Shows the progress, and a refusal in the modal. */
+  const guarded = async <T>(total: number, work: () => Promise<T>): Promise<T | undefined> => {
     setProgress({ state: 'queued', done: 0, total });
     try {
-      const body = { ...values, ...selection };
-      const start = (confirmed?: string[]) =>
-        provider.call<BatchAnswer>(path, {
-          method: 'PATCH',
-          body: { ...body, ...(confirmed && { confirmed }) },
-        });
-      const started = await start().catch(async (error: unknown) => {
-        const asking = confirmAmong(error);
-        if (!asking) throw error;
-        const confirmed = await asking;
-        return confirmed && start(confirmed);
-      });
-      if (!started || !hasSession()) return false;
+      return await work();
+    } catch (error) {
+      showError(error);
+      return undefined;
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  const start = ({ path, body }: BatchChange) => {
+    const send = (confirmed?: string[]) =>
+      provider.call<BatchAnswer>(path, { method: 'PATCH', body: { ...body, ...(confirmed && { confirmed }) } });
+    return send().catch(async (error: unknown) => {
+      const asking = confirmAmong(error);
+      if (!asking) throw error;
+      const confirmed = await asking;
+      return confirmed && send(confirmed);
+    });
+  };
+
+  /** @returns true once it is done; undefined if nothing was changed */
+  const run = (wanted: BatchChange) =>
+    guarded(wanted.total, async () => {
+      const started = await start(wanted);
+      if (!started || !hasSession()) return undefined;
       const batch = await ended(started);
       const { counts, progress: end } = batch;
       const leftOut = counts.unchanged + counts.refused + counts.missing;
       offerUndo({
         record: texts.records.bulk.candidates(showCount(counts.changed)),
-        change,
+        change: wanted.change,
         message:
           batch.failure ??
           (batch === started ? messageOf(started) : undefined) ??
@@ -121,24 +129,8 @@ export function useCandidateBatch(roots: readonly string[] = ROOTS, prepare?: (c
       });
       void refresh();
       return true;
-    } catch (error) {
-      showError(error instanceof Error ? error.message : texts.messages.errors.unknown);
-      return false;
-    } finally {
-      setProgress(undefined);
-    }
-  };
+    });
   /** Undoes the batch of a receipt. @returns the notice's text, or undefined if it was refused */
-  const takeBack = async (batch: BatchAnswer): Promise<string | undefined> => {
-    setProgress({ state: 'queued', done: 0, total: batch.progress.total });
-    try {
-      return await undo(batch);
-    } catch (error) {
-      showError(error instanceof Error ? error.message : texts.messages.errors.unknown);
-      return undefined;
-    } finally {
-      setProgress(undefined);
-    }
-  };
+  const takeBack = (batch: BatchAnswer) => guarded(batch.progress.total, () => undo(batch));
   return { run, takeBack, progress };
 }

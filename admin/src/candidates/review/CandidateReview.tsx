@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useDataProvider, useGetOne } from 'react-admin';
+import { useGetOne } from 'react-admin';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
 import { WAY } from '@shared/resources/candidates/next-step.js';
 import { useAccess } from '../../access/useAccess.js';
@@ -9,7 +8,6 @@ import { paths } from '../../paths.js';
 import { ReviewPanel } from '../../records/review/ReviewPanel.js';
 import type { ReviewKind } from '../../records/review/types.js';
 import { type ListPart, useListQueue } from '../../records/review/useListQueue.js';
-import { candidateOf } from '../candidateOf.js';
 import type { CandidateRecord } from '../columns.js';
 import { usePrefetchResume } from '../resume/resumeForm.js';
 import { ResumeView } from '../resume/ResumeView.js';
@@ -64,8 +62,6 @@ function mainChoices({ status }: CandidateRecord): CandidateStatus[] {
 function useCandidateKind(): ReviewKind<CandidateRecord> {
   const { noted } = useTexts('records').undo;
   const { list } = useTexts('candidates');
-  const client = useQueryClient();
-  const provider = useDataProvider();
   const mayChange = useAccess().can('candidate', 'read', 'update');
   const prefetchResume = usePrefetchResume();
   const give = useCandidateStatus();
@@ -98,11 +94,8 @@ function useCandidateKind(): ReviewKind<CandidateRecord> {
             </Suspense>
           )
         : undefined,
-      prefetch: ({ id, resume }) => {
-        void client.prefetchQuery(candidateOf(provider, id));
-        prefetchResume(resume);
-      },
+      prefetch: ({ resume }) => prefetchResume(resume),
     }),
-    [client, provider, prefetchResume, give, change, mayChange, noted, list],
+    [prefetchResume, give, change, mayChange, noted, list],
   );
 }

@@ -7,6 +7,7 @@ import { useReviewAddress } from '../../records/review/useReviewAddress.js';
 import { useListView } from '../board/useListView.js';
 import { CARD_ORDER, columnFilter } from '../board/boardModel.js';
 import type { CandidateRecord } from '../columns.js';
+import { recordIn } from '../useRowStatusKeys.js';
 
 const CandidateReview = lazy(() => import('./CandidateReview.js'));
 
@@ -40,14 +41,7 @@ function OfTable({ id, onPage }: { id: string; onPage: (page: number) => void })
 
 /** Starts the review with the focused row, otherwise with the first. */
 export function ListReviewButton() {
-  const first = () => {
-    const rows = '[data-record]';
-    const row =
-      document.activeElement?.closest<HTMLElement>(rows) ??
-      document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>(rows) ??
-      document.querySelector<HTMLElement>(rows);
-    return row?.dataset['record'];
-  };
+  const first = () => recordIn(document.activeElement) ?? recordIn(document.querySelector('[data-record]'));
   return <ReviewButton first={first} sx={{ display: { xs: 'none', sm: 'inline-flex' } }} />;
 }
 

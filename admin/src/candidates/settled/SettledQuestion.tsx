@@ -1,14 +1,14 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Confirm } from '../../common/Confirm.js';
 import { StatusChip } from '../../common/StatusChip.js';
 import { valueText } from '../../common/words.js';
 import { useTexts } from '../../i18n/texts.js';
-import { type SettledAsk, settledNow, subscribeSettled } from './settledStore.js';
+import { type SettledAsk, settledQuestion } from './settledStore.js';
 
 /** Asks, over any page, whether the named people really lose their settled status (decision H6). */
 export function SettledQuestion() {
-  const asked = useSyncExternalStore(subscribeSettled, settledNow);
+  const asked = settledQuestion.useValue();
   if (!asked) return null;
   return asked.to ? <One asked={asked} to={asked.to} /> : <Many asked={asked} />;
 }

@@ -2,6 +2,7 @@ import type { SettledCandidate } from '@shared/resources/candidates/api.js';
 import type { CandidateStatus } from '@shared/resources/candidates/enums.js';
 import { isOneOf } from '@shared/kit/objects.js';
 import { SETTLED_STATUSES } from '@shared/resources/candidates/transitions.js';
+import { sharedValue } from '../../common/sharedValue.js';
 
 /** Offered, Hired or Onboarding people, and the change to confirm (decision H6). */
 export interface SettledAsk {
@@ -13,22 +14,17 @@ export interface SettledAsk {
   answer: (confirmed: string[] | undefined) => void;
 }
 
-let asked: SettledAsk | undefined;
-const listeners = new Set<() => void>();
-
-function set(next: SettledAsk | undefined): void {
-  asked = next;
-  for (const listener of listeners) listener();
-}
+/** The open question. */
+export const settledQuestion = sharedValue<SettledAsk | undefined>(undefined);
 
 /** @returns the confirmed ids, possibly none; undefined: do nothing */
 function ask(question: Omit<SettledAsk, 'answer'>): Promise<string[] | undefined> {
-  asked?.answer(undefined);
+  settledQuestion.get()?.answer(undefined);
   return new Promise((resolve) =>
-    set({
+    settledQuestion.set({
       ...question,
       answer: (confirmed) => {
-        set(undefined);
+        settledQuestion.set(undefined);
         resolve(confirmed);
       },
     }),
@@ -61,11 +57,3 @@ export function confirmAmong(error: unknown): Promise<string[] | undefined> | un
   if (body?.code !== 'SETTLED_CANDIDATES' || !body.candidates) return undefined;
   return ask({ people: body.candidates, total: body.candidatesCount ?? body.candidates.length });
 }
-
-export const subscribeSettled = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** The open question. */
-export const settledNow = () => asked;

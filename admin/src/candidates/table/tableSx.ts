@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material';
+import { widthsSx } from '../../records/RecordTable.js';
 import { SIZES } from '../../theme/tokens.js';
 import { usualWidth } from './columnLayout.js';
 
@@ -9,25 +10,17 @@ const BOX = 42;
 const stuck = { position: 'sticky', zIndex: 1 } as const;
 
 /** The widths of the shown columns, the user's before the defaults; the name takes the rest of the window. */
-export function widthsSx(
+export function columnsSx(
   keys: readonly string[],
   drawn: Readonly<Record<string, number>>,
   selecting: boolean,
 ) {
   const widthOf = (key: string) => drawn[key] ?? usualWidth(key);
   const all = keys.reduce((sum, key) => sum + widthOf(key), selecting ? BOX : 0);
-  const fixed = keys.filter((key) => key !== 'name' || drawn[key] !== undefined);
-  const rules = fixed.map((key) => [
-    `& .RaDataTable-headerCell.column-${key.replaceAll('.', '\\.')}`,
-    { width: widthOf(key) },
-  ]);
-  return {
-    // In print the columns size themselves.
-    '@media screen': {
-      '& .RaDataTable-table': { tableLayout: 'fixed', minWidth: all },
-      ...Object.fromEntries(rules),
-    },
-  };
+  return widthsSx(
+    keys.map((source) => ({ source, width: source === 'name' ? drawn[source] : widthOf(source) })),
+    all,
+  );
 }
 
 /** A soft shade at an edge where the table continues. */

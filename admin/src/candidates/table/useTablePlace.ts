@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { markRow } from '../../records/review/useReturnToRow.js';
+import { recordIn } from '../useRowStatusKeys.js';
 
-/** How long the row that the user returns from stays marked, in milliseconds. */
-const MARK_MS = 1_600;
 const WRAPPER = '.RaDataTable-tableWrapper';
 
 interface Place {
@@ -28,12 +28,10 @@ export function useTablePlace(root: RefObject<HTMLElement | null>): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     if (wrapper && place && type === 'POP') {
       wrapper.scrollTo(place.left, place.top);
-      const row = place.row && wrapper.querySelector<HTMLElement>(`[data-record="${CSS.escape(place.row)}"]`);
-      const line = row ? row.closest('tr') : null;
-      if (row && line) {
-        row.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
-        line.classList.add('hd-back');
-        timer = setTimeout(() => line.classList.remove('hd-back'), MARK_MS);
+      const row = place.row && wrapper.querySelector(`[data-record="${CSS.escape(place.row)}"]`);
+      if (row) {
+        row.querySelector('a')?.focus({ preventScroll: true });
+        timer = markRow(row);
       }
     }
     return () => clearTimeout(timer);
@@ -51,8 +49,7 @@ export function useTablePlace(root: RefObject<HTMLElement | null>): void {
       frame.toggleAttribute('data-right', left + clientWidth < scrollWidth - 1);
     };
     const onClick = (event: Event) => {
-      const line = (event.target as Element).closest('tr');
-      const row = line?.querySelector<HTMLElement>('[data-record]')?.dataset['record'];
+      const row = recordIn(event.target as Element);
       if (row) places.set(key, { top: wrapper.scrollTop, left: wrapper.scrollLeft, row });
     };
     note();

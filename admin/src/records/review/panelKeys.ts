@@ -1,4 +1,4 @@
-import { usePageKeys } from '../../common/pageKeys.js';
+import { TYPING, usePageKeys } from '../../common/pageKeys.js';
 import { keyOfStatus } from '../status/statusKeys.js';
 
 interface Actions<S extends string> {
@@ -12,7 +12,6 @@ interface Actions<S extends string> {
   onStatus?: (status: S) => void;
 }
 
-const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
 const LAYERS = '[role*=dialog], [role=menu], [role=listbox]';
 /** Elements that scroll with the arrow keys keep them. */
 const SCROLLS = '[role=region][tabindex="0"]';

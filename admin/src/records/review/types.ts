@@ -40,6 +40,6 @@ export interface ReviewKind<T extends Reviewable> {
   paths: { show: (id: string) => string };
   /** Its form in a sheet over the panel; undefined without the permission. */
   renderEdit?: (record: T, onClose: () => void) => ReactNode;
-  /** Prefetches the data of the next record. */
+  /** Prefetches the document of the next record. */
   prefetch?: (record: T) => void;
 }

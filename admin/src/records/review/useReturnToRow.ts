@@ -5,6 +5,13 @@ const WAIT_MS = 3_000;
 const MARK_MS = 1_600;
 const POLL_MS = 50;
 
+/** Marks the row or card that the user returns to for a moment. @returns the timer that takes the mark away */
+export function markRow(row: Element): ReturnType<typeof setTimeout> {
+  const marked = row.closest('tr') ?? row;
+  marked.classList.add('hd-back');
+  return setTimeout(() => marked.classList.remove('hd-back'), MARK_MS);
+}
+
 /**
  * When the review ends, returns the focus to the record's row (`data-record="{id}"`), scrolls to it and marks it
  * briefly.
@@ -27,9 +34,7 @@ export function useReturnToRow(id: string | undefined): void {
       const link = row.querySelector<HTMLElement>('a') ?? row;
       link.scrollIntoView({ block: 'nearest' });
       link.focus({ preventScroll: true });
-      const marked = row.closest('tr') ?? row;
-      marked.classList.add('hd-back');
-      timer = setTimeout(() => marked.classList.remove('hd-back'), MARK_MS);
+      timer = markRow(row);
     };
     look();
     return () => clearTimeout(timer);

@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, useNotify } from 'react-admin';
 import { afterEach, expect, it } from 'vitest';
-import { ReactAdminNotices } from './ReactAdminNotices.js';
-import { UndoDock } from './UndoDock.js';
+import { ReactAdminNotices, UndoDock } from './UndoDock.js';
 import { closeNotice, noticesNow, offerUndo, tell, undoNotice } from './undoStore.js';
 
 afterEach(() => act(() => noticesNow().all.forEach(({ key }) => closeNotice(key))));

@@ -1,11 +1,19 @@
 import { Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { usePageKeys } from '../../common/pageKeys.js';
 import { useTexts } from '../../i18n/texts.js';
-import { useSidebarState } from 'react-admin';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useNotificationContext, useSidebarState, useTranslate } from 'react-admin';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SIZES } from '../../theme/tokens.js';
 import { UndoCard } from './UndoCard.js';
-import { canUndo, type Notice, noticesNow, pauseNotices, subscribeNotices, undoLast } from './undoStore.js';
+import {
+  canUndo,
+  type Notice,
+  type NoticeKind,
+  pauseNotices,
+  tell,
+  undoLast,
+  useNotices,
+} from './undoStore.js';
 
 const TYPING =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
@@ -21,7 +29,7 @@ interface Props {
 /** The one place of notices: it covers no control (decision F6). Several merge into the newest; a click shows all. */
 export function UndoDock({ place }: Props) {
   const t = useTexts('records').undo;
-  const { all: notices, isOverDialog } = useSyncExternalStore(subscribeNotices, noticesNow);
+  const { all: notices, isOverDialog } = useNotices();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [isOpen] = useSidebarState();
   const isBeside = !isNarrow && isOpen && !isOverDialog;
@@ -78,6 +86,21 @@ function summaryOf(notices: readonly Notice[]): readonly Notice[] {
       notice.state === 'failed' ||
       (notice.state === 'told' && (notice.kind === 'error' || notice.kind === 'warning')),
   );
+}
+
+/** Shows react-admin's own notices in the dock. */
+export function ReactAdminNotices() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const translate = useTranslate();
+  useEffect(() => {
+    const taken = takeNotification();
+    if (!taken) return;
+    const { message, type, notificationOptions: { messageArgs, autoHideDuration } = {} } = taken;
+    tell(typeof message === 'string' ? translate(message, messageArgs) : message, type as NoticeKind, {
+      forMs: autoHideDuration === null ? Infinity : autoHideDuration,
+    });
+  }, [notifications, takeNotification, translate]);
+  return null;
 }
 
 /** Ctrl+Z, outside text fields, undoes the newest change. */

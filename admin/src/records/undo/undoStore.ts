@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sharedValue } from '../../common/sharedValue.js';
 
 /** How long a change can be undone from its notice, in milliseconds (decision F6). */
 export const UNDO_MS = 8_000;
@@ -65,14 +66,12 @@ interface Entry {
 }
 
 let entries: Entry[] = [];
-let notices: Notices = { all: [], isOverDialog: false };
+const notices = sharedValue<Notices>({ all: [], isOverDialog: false });
 let paused = false;
 let lastKey = 0;
-const listeners = new Set<() => void>();
 
 function publish(): void {
-  notices = { all: entries.map(({ notice }) => notice), isOverDialog: hasDialog() };
-  for (const listener of listeners) listener();
+  notices.set({ all: entries.map(({ notice }) => notice), isOverDialog: hasDialog() });
 }
 
 function stop(entry: Entry): void {
@@ -170,7 +169,7 @@ export async function undoNotice(key: number): Promise<void> {
 
 /** Undoes the newest change that can be undone; returns whether there was one. */
 export function undoLast(): boolean {
-  const key = notices.all.findLast(canUndo)?.key;
+  const key = notices.get().all.findLast(canUndo)?.key;
   if (key !== undefined) void undoNotice(key);
   return key !== undefined;
 }
@@ -188,16 +187,14 @@ export function pauseNotices(value: boolean): void {
   }
 }
 
-export const subscribeNotices = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /* A dialog that is closing does not count. */
 const hasDialog = () =>
   [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some(
     ({ parentElement }) => parentElement?.style.opacity !== '0',
   );
 
+/** The notices, for components. */
+export const useNotices = notices.useValue;
+
 /** The notices. */
-export const noticesNow = () => notices;
+export const noticesNow = notices.get;

@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { HttpError } from 'react-admin';
-import { currentTexts } from '../../i18n/texts.js';
+import { messageIn } from '../../common/RefusalHint.js';
 import { messageOf } from '../../providers/http.js';
 import { hasSession } from '../../providers/session.js';
 import { serialize } from '../versions.js';
@@ -107,10 +107,7 @@ export function useUndoable() {
         return done;
       } catch (error) {
         closeNotice(key);
-        if (statusOf(error) !== 401) {
-          const told = error instanceof Error && error.message;
-          tell(told || currentTexts().messages.errors.unknown, 'error');
-        }
+        if (statusOf(error) !== 401) tell(messageIn(error), 'error');
         refreshIfStale(error);
         return undefined;
       }
