@@ -19,7 +19,7 @@ describe('sign-in and sign-out', () => {
     expect(calls).toEqual([
       expect.objectContaining({ method: 'POST', url: '/api/auth/login', body: credentials }),
     ]);
-    expect(await authProvider.getIdentity!()).toMatchObject({ fullName: 'Asha Rao' });
+    expect((await checkSession()).user.name).toBe('Asha Rao');
     expect(calls).toHaveLength(1);
   });
 
@@ -84,7 +84,7 @@ describe('checkAuth', () => {
     answer = success(signedInUser([{ job: ['read'] }]));
     await vi.advanceTimersByTimeAsync(10_000);
     await check;
-    expect(await authProvider.canAccess!({ resource: 'jobs', action: 'list' } as never)).toBe(true);
+    expect((await checkSession()).permissions.can('job', 'read')).toBe(true);
   });
 
   it('goes on believing a known user while the service is away', async () => {
@@ -95,8 +95,9 @@ describe('checkAuth', () => {
       throw new TypeError('Failed to fetch');
     });
     await authProvider.checkAuth({});
-    expect(await authProvider.canAccess!({ resource: 'job', action: 'read' } as never)).toBe(true);
-    expect(await authProvider.getIdentity!()).toMatchObject({ fullName: 'Asha Rao' });
+    const { user, permissions } = await checkSession();
+    expect(permissions.can('job', 'read')).toBe(true);
+    expect(user.name).toBe('Asha Rao');
   });
 
   it('does not bring a user back who signed out while the check was under way', async () => {
@@ -143,43 +144,5 @@ describe('checkError (1-core section 4 "Session")', () => {
   it('leaves a wrong password on the login page alone', async () => {
     at('/login');
     await expect(authProvider.checkError(new HttpError('x', 401))).resolves.toBeUndefined();
-  });
-});
-
-describe('canAccess (1-core section 6)', () => {
-  const can = (resource: string, action: string) =>
-    authProvider.canAccess!({ resource, action } as never) as Promise<boolean>;
-
-  it('wants all actions from one single role', async () => {
-    rememberSession(
-      signedInUser([{ candidate: ['read'] }, { candidate: ['update'], job: ['read', 'update'] }]),
-    );
-    expect(await can('candidate', 'read')).toBe(true);
-    expect(await can('candidate', 'read+update')).toBe(false);
-    expect(await can('job', 'read+update')).toBe(true);
-  });
-
-  it('understands the names that react-admin uses', async () => {
-    rememberSession(
-      signedInUser([{ candidate: ['read'], screening: ['read'], job: ['read'], user: ['delete'] }]),
-    );
-    expect(await can('candidates', 'list')).toBe(true);
-    expect(await can('candidates', 'show')).toBe(true);
-    expect(await can('candidates', 'edit')).toBe(false);
-    expect(await can('candidates', 'create')).toBe(false);
-    expect(await can('screenings', 'list')).toBe(true);
-    expect(await can('users', 'delete')).toBe(true);
-    expect(await can('roles', 'list')).toBe(false);
-  });
-
-  it('judges a list of another record by that record', async () => {
-    rememberSession(signedInUser([{ job: ['read'] }]));
-    expect(await can('jobs/65a000000000000000000001/candidates', 'list')).toBe(true);
-    expect(await can('users/65a000000000000000000001/activity', 'list')).toBe(false);
-  });
-
-  it('grants a user without roles nothing', async () => {
-    rememberSession(signedInUser([]));
-    expect(await can('candidates', 'list')).toBe(false);
   });
 });

@@ -1,7 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import type { SignedInUser } from '@shared/resources/users/api.js';
 import { LIMITS } from '@shared/kit/limits.js';
-import { type Action, type Resource, RESOURCES } from '@shared/permissions.js';
 import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { request } from './http.js';
@@ -10,21 +9,6 @@ import { goToSignIn } from './sign-in-page.js';
 
 /** Fired once when the server reports that the session is over; the layout shows the text. */
 export const SESSION_LOST = 'hiredesk:session-lost';
-
-/** The permission resource of a react-admin resource, `job` for `jobs/1/candidates`. */
-export function permissionOf(resource: string): Resource | undefined {
-  const name = resource.split('/')[0]!; // a list of another record needs the permission on that record
-  if (name === 'imports') return 'candidate';
-  return RESOURCES.find((known) => known === name || `${known}s` === name);
-}
-
-const STOCK: Record<string, Action> = {
-  list: 'read',
-  show: 'read',
-  edit: 'update',
-  create: 'create',
-  delete: 'delete',
-};
 
 let lost: Promise<void> | undefined;
 
@@ -53,7 +37,10 @@ function refreshRights(): void {
   checkSession(true).catch(() => undefined);
 }
 
-/** Sign-in, session check and permissions for react-admin (1-core sections 4 and 6, decisions B1, B3, B8). */
+/**
+ * Sign-in and session check for react-admin (1-core section 4, decisions B1, B3, B8). It says nothing of permissions:
+ * `Guard` and `useAccess` do (1-core section 6).
+ */
 export const authProvider: AuthProvider = {
   login: async (credentials: { email: string; password: string; rememberMe: boolean }) => {
     rememberSession(await request<SignedInUser>('/api/auth/login', { method: 'POST', body: credentials }));
@@ -88,25 +75,5 @@ export const authProvider: AuthProvider = {
     if (error.status !== 401 || window.location.pathname === paths.login) return;
     await sessionLost();
     throw Object.assign(new Error(), { message: false, redirectTo: loginAddress() });
-  },
-
-  getIdentity: async () => {
-    const { user } = await checkSession();
-    return { id: user._id, fullName: user.name, avatar: user.files.thumbnail };
-  },
-
-  /* react-admin also calls this on public pages, where a refusal would redirect to sign-in. */
-  getPermissions: () =>
-    checkSession().then(
-      ({ permissions }) => permissions,
-      () => undefined,
-    ),
-
-  /** `action` may join several with +; one role must grant all of them. */
-  canAccess: async ({ resource, action }) => {
-    const { permissions } = await checkSession();
-    const known = permissionOf(resource);
-    const actions = action.split('+').map((part) => STOCK[part] ?? (part as Action));
-    return known !== undefined && permissions.can(known, ...actions);
   },
 };

@@ -147,38 +147,28 @@ describe('delete', () => {
     expect(messageOf(data)).toBe('Role deleted');
   });
 
-  it('uses the bulk call where there is one and answers the ids that went', async () => {
+  it('uses the bulk call where there is one', async () => {
     const results = [
       { _id: 'a', ok: true, message: '' },
       { _id: 'b', ok: false, message: 'Refused' },
     ];
     const calls = fakeFetch(() => success({ results }, 'Candidates deleted'));
-    const { data } = await dataProvider.deleteMany('candidates', { ids: ['a', 'b'] });
+    const answer = await dataProvider.trashMany('candidates', ['a', 'b']);
     expect(calls).toMatchObject([
       { method: 'DELETE', url: '/api/candidates/bulk', body: { ids: ['a', 'b'] } },
     ]);
-    expect(data).toEqual(['a']);
-    expect(messageOf(data)).toBe('Candidates deleted');
-  });
-
-  it('fails when nothing went', async () => {
-    fakeFetch(() => success({ results: [{ _id: 'a', ok: false, message: 'Refused' }] }));
-    await expect(dataProvider.deleteMany('jobs', { ids: ['a'] })).rejects.toMatchObject({
-      message: 'Refused',
-    });
+    expect(answer.results).toMatchObject(results);
+    expect(messageOf(answer)).toBe('Candidates deleted');
   });
 
   it('calls one by one where there is no bulk call, and hides no failure', async () => {
     serve({ 'DELETE /api/users/a': success(null), 'DELETE /api/users/b': failure(409, 'Last one') });
-    expect((await dataProvider.deleteMany('users', { ids: ['a', 'b'] })).data).toEqual(['a']);
-    await expect(dataProvider.deleteMany('users', { ids: ['b'] })).rejects.toMatchObject({
-      status: 409,
-      message: 'Last one',
-    });
+    expect((await dataProvider.trashMany('users', ['a', 'b'])).results).toMatchObject([
+      { _id: 'a', ok: true },
+      { _id: 'b', ok: false, message: 'Last one' },
+    ]);
     fakeFetch(() => failure(401, 'gone'));
-    await expect(dataProvider.deleteMany('users', { ids: ['a', 'b'] })).rejects.toMatchObject({
-      status: 401,
-    });
+    await expect(dataProvider.trashMany('users', ['a', 'b'])).rejects.toMatchObject({ status: 401 });
   });
 });
 

@@ -184,13 +184,6 @@ export const dataProvider = {
     data: (await change(`/api${callsOf(resource).path}/${id}`, id, 'DELETE')) as never,
   }),
 
-  deleteMany: async (resource, { ids }) => {
-    const answer = await bulk(resource, ids, '', 'DELETE');
-    const gone = answer.results.filter(({ ok }) => ok).map(({ _id }) => _id);
-    if (gone.length === 0 && answer.results[0]) throw new HttpError(answer.results[0].message, 409);
-    return { data: withMessage(gone, messageOf(answer)) as never };
-  },
-
   /** Restores a record from the trash. */
   restore: (resource: string, id: Identifier, body?: object) =>
     change(`/api${callsOf(resource).path}/${id}/restore`, id, 'PATCH', body),

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { RESOURCES } from '@shared/permissions.js';
 import { useAccess } from '../access/useAccess.js';
 import { ActionRow } from '../common/ActionRow.js';
 import { Confirm } from '../common/Confirm.js';
@@ -13,11 +14,13 @@ import { PermanentDeleteConfirm } from '../common/PermanentDeleteConfirm.js';
 import { useOpened } from '../common/useOpened.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-import { permissionOf } from '../providers/authProvider.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import type { Framed } from './resource.js';
 import { useRecordAction } from './useRecordAction.js';
 import { useRestore } from './useRestore.js';
+
+/* The permission's resource: `jobs` has those of `job`. */
+const permissionOf = (resource: Framed) => RESOURCES.find((name) => `${name}s` === resource)!;
 
 type LifeAction = 'trash' | 'restore' | 'deletePermanently';
 
@@ -53,7 +56,7 @@ export function RecordActions(props: Props) {
   const { resource, record, editTo, main, quiet = main !== undefined, icons = false, children } = props;
   const access = useAccess();
   const A = useTexts('records').actions;
-  const permission = permissionOf(resource)!;
+  const permission = permissionOf(resource);
   const { start, dialogs } = useLifeActions(props);
   const update = access.can(permission, 'read', 'update') && (
     <Button
@@ -101,7 +104,7 @@ function useLifeActions({ resource, record, question, restoreQuestion, after }: 
   const { success } = texts.messages;
   const { actions: A, undo: changes } = texts.records;
   const { frame, show } = texts[resource];
-  const permission = permissionOf(resource)!;
+  const permission = permissionOf(resource);
   const access = useAccess();
   const provider = useDataProvider<HireDeskDataProvider>();
   const run = useRecordAction();
