@@ -22,7 +22,6 @@ import { CandidateCards } from './CandidateCards.js';
 import { CandidateExport } from './CandidateExport.js';
 import { CandidateListEmpty } from './CandidateListEmpty.js';
 import { CandidateTable } from './CandidateTable.js';
-import { chosenFilters } from './filters.js';
 import { ColumnSettings } from './ColumnSettings.js';
 import { FilterChips } from './FilterChips.js';
 import { ListMenu } from './ListMenu.js';
@@ -32,6 +31,7 @@ import { useDialogHash } from './useDialogHash.js';
 import { ListReview, ListReviewButton } from './review/ListReview.js';
 import { ViewTabs } from './views/ViewTabs.js';
 import { PersonPage } from './personPage.js';
+import { useFilters } from './useFilters.js';
 import { useListSize } from './useListSize.js';
 
 const BulkReceipts = lazy(() => import('./bulk/BulkReceipts.js'));
@@ -124,8 +124,7 @@ function CandidateListPage({ dialog }: { dialog: ReturnType<typeof useDialogHash
 
 /* Shown if the list or its view is narrowed to one job. */
 function ScreenChosenJob() {
-  const { filterValues } = useListContext();
-  const { jobs } = chosenFilters(filterValues as Record<string, unknown>);
+  const { jobs } = useFilters().filters;
   return jobs?.length === 1 ? <ScreenJob jobId={jobs[0]!} /> : null;
 }
 

@@ -1,18 +1,17 @@
 import { Box, Button, Chip } from '@mui/material';
-import { useGetMany, useListContext } from 'react-admin';
+import { useGetMany } from 'react-admin';
 import type { JobAnswer } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import type { ScreeningAnswer } from '@shared/resources/screenings/api.js';
 import { useTexts } from '../i18n/texts.js';
-import { chipsOf, chosenFilters, withFilters, withoutChip } from './filters.js';
+import { chipsOf, withoutChip } from './filters.js';
+import { useFilters } from './useFilters.js';
 
 /** The chosen filters, each removable. */
 export function FilterChips() {
   const texts = useTexts();
   const t = texts.candidates.filters;
-  const { filterValues, setFilters } = useListContext();
-  const values = filterValues as Record<string, unknown>;
-  const filters = chosenFilters(values);
+  const { filters, set } = useFilters();
   const ids = filters.jobs ?? [];
   const { data: jobs } = useGetMany<JobAnswer & { id: string }>('jobs', { ids }, { enabled: ids.length > 0 });
   const jobName = (id: string) => {
@@ -34,7 +33,7 @@ export function FilterChips() {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, marginBottom: 1.5 }}>
       {chips.map((chip) => {
-        const remove = () => setFilters(withFilters(values, withoutChip(filters, chip)), {}, false);
+        const remove = () => set(withoutChip(filters, chip));
         return (
           <Chip
             key={`${chip.key}-${chip.value ?? ''}`}
@@ -46,7 +45,7 @@ export function FilterChips() {
           />
         );
       })}
-      <Button size="small" variant="text" onClick={() => setFilters(withFilters(values, {}), {}, false)}>
+      <Button size="small" variant="text" onClick={() => set({})}>
         {t.clear}
       </Button>
     </Box>

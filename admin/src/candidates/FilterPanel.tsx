@@ -10,7 +10,7 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { Form, NumberInput, SelectArrayInput, TextInput, useListContext } from 'react-admin';
+import { Form, NumberInput, SelectArrayInput, TextInput } from 'react-admin';
 import {
   type CandidateFilters,
   DATE_FILTERS,
@@ -25,8 +25,9 @@ import { DayInput } from '../common/DayInput.js';
 import { useRule } from '../common/useRule.js';
 import { choicesOf } from '../common/words.js';
 import { currentTexts, useTexts } from '../i18n/texts.js';
-import { chosenFilters, isReversed, withFilters } from './filters.js';
+import { chosenFilters, isReversed } from './filters.js';
 import { JobsInput } from './JobsInput.js';
+import { useFilters } from './useFilters.js';
 import { ResultFilter } from '../screenings/ResultFilter.js';
 
 const day = optional((value) => (isDay(value) ? undefined : currentTexts().messages.validation.filterDay));
@@ -41,13 +42,12 @@ const inOrder = (key: (typeof RANGE_FILTERS)[number] | (typeof DATE_FILTERS)[num
 /** A side panel with filters for every field of a candidate. */
 export function FilterPanel({ onClose }: { onClose: () => void }) {
   const t = useTexts('candidates');
-  const { filterValues, setFilters } = useListContext();
-  const values = filterValues as Record<string, unknown>;
+  const { filters: chosen, set } = useFilters();
   const title = useId();
   const aDay = useRule(day);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const apply = (filters: CandidateFilters) => {
-    setFilters(withFilters(values, filters), {}, false);
+    set(filters);
     onClose();
   };
   return (
@@ -64,7 +64,7 @@ export function FilterPanel({ onClose }: { onClose: () => void }) {
       }}
     >
       <Form
-        record={chosenFilters(values)}
+        record={chosen}
         onSubmit={(data: Record<string, unknown>) => apply(chosenFilters(data))}
       >
         <Box sx={{ display: 'flex', flexDirection: 'column', height: { xs: '88dvh', sm: '100dvh' } }}>

@@ -2,17 +2,16 @@ import FilterIcon from '@mui/icons-material/FilterList';
 import SelectIcon from '@mui/icons-material/LibraryAddCheckOutlined';
 import { Box, Button, ToggleButton } from '@mui/material';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
 import { SearchBox } from '../common/SearchBox.js';
 import { useListSearch } from '../common/useListSearch.js';
 import { useTexts } from '../i18n/texts.js';
 import { useListView } from './board/useListView.js';
 import { FilterPanel } from './FilterPanel.js';
-import { chosenFilters } from './filters.js';
 import { iconAloneSx } from './toolbar/iconAlone.js';
 import { useMaySelect } from './table/useRowSelect.js';
 import { QuickFilter } from './toolbar/QuickFilter.js';
 import { SortMenu } from './toolbar/SortMenu.js';
+import { useFilters } from './useFilters.js';
 import { ViewMenu } from './views/ViewMenu.js';
 
 interface Props {
@@ -23,12 +22,11 @@ interface Props {
 /** Search, quick filters, all filters, saved views, the order and the selection mode in one row. */
 export function ListToolbar({ selecting, onSelecting }: Props) {
   const t = useTexts('candidates');
-  const { filterValues } = useListContext();
   const [typed, setTyped] = useListSearch();
   const [open, setOpen] = useState(false);
   const [view] = useListView();
   const maySelect = useMaySelect();
-  const count = Object.keys(chosenFilters(filterValues as Record<string, unknown>)).length;
+  const count = Object.keys(useFilters().filters).length;
   return (
     <Box
       className="hd-no-print"

@@ -16,7 +16,7 @@ import { useRowKeys } from '../records/useRowKeys.js';
 import { SIZES } from '../theme/tokens.js';
 import { AppSidebar } from './AppSidebar.js';
 import { isList } from './menu.js';
-import { ErrorBoundary } from './ErrorBoundary.js';
+import { PageBoundary } from './PageBoundary.js';
 import { ServiceBanner } from './ServiceBanner.js';
 import { TopBar } from './TopBar.js';
 import { useExpiredRolesNotice } from './useExpiredRolesNotice.js';
@@ -69,7 +69,7 @@ export function HireDeskLayout({ children }: { children?: ReactNode }) {
             paddingBottom: 'calc(96px + var(--hd-notices, 0px))',
           }}
         >
-          <ErrorBoundary page={pathname}>{children}</ErrorBoundary>
+          <PageBoundary page={pathname}>{children}</PageBoundary>
         </Box>
       </Box>
       {OVER}

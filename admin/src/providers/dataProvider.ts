@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import {
   type DataProvider,
   type GetListParams,
-  HttpError,
+  type HttpError,
   type Identifier,
   type RaRecord,
 } from 'react-admin';

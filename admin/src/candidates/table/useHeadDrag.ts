@@ -59,8 +59,8 @@ export function useHeadDrag(root: RefObject<HTMLElement | null>, acts: Acts): vo
         window.addEventListener('click', stop, { capture: true, once: true });
         setTimeout(() => window.removeEventListener('click', stop, { capture: true }));
         if (!target) return;
-        const aim = isAfter(target, now.clientX) ? nextHead(target) : target;
-        const before = aim && keyOf(aim);
+        const aim = isAfter(target, now.clientX) ? target.nextElementSibling : target;
+        const before = aim ? keyOf(aim) : undefined;
         if (before !== 'name' && before !== 'select') latest.current.onMove(key, before);
       };
       const end = () => {
@@ -101,8 +101,4 @@ const stop = (event: Event) => {
 function isAfter(cell: Element, x: number): boolean {
   const { left, width } = cell.getBoundingClientRect();
   return x > left + width / 2;
-}
-
-function nextHead(cell: Element): Element | undefined {
-  return cell.nextElementSibling ?? undefined;
 }

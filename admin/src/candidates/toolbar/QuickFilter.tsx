@@ -13,7 +13,6 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
 import type { CountedField, ValueCount } from '@shared/resources/candidates/api.js';
 import { APPLIED_THROUGH, CANDIDATE_STATUSES } from '@shared/resources/candidates/enums.js';
 import { showCount } from '@shared/kit/format.js';
@@ -24,7 +23,7 @@ import { valueText } from '../../common/words.js';
 import { useMenu } from '../../common/useMenu.js';
 import { useTexts } from '../../i18n/texts.js';
 import { apiUrl, request } from '../../providers/http.js';
-import { chosenFilters, withFilters } from '../filters.js';
+import { useFilters } from '../useFilters.js';
 
 /** Values in a fixed order; jobs are sorted by count. */
 const ORDER: Partial<Record<CountedField, readonly string[]>> = {
@@ -44,12 +43,8 @@ interface Choice {
 export function QuickFilter({ field }: { field: CountedField }) {
   const t = useTexts('candidates').quick;
   const menu = useMenu('dialog');
-  const { filterValues, setFilters } = useListContext();
-  const values = filterValues as Record<string, unknown>;
-  const filters = chosenFilters(values);
+  const { filters, set } = useFilters();
   const chosen = filters[field] ?? [];
-  const apply = (next: string[]) =>
-    setFilters(withFilters(values, { ...filters, [field]: next.length > 0 ? next : undefined }), {}, false);
   return (
     <>
       <Button
@@ -68,7 +63,7 @@ export function QuickFilter({ field }: { field: CountedField }) {
             paper: { role: 'dialog', 'aria-label': t[field], sx: { width: 280, marginTop: 0.5 } },
           }}
         >
-          {menu.over.open && <Choices field={field} chosen={chosen} onChoose={apply} />}
+          {menu.over.open && <Choices field={field} chosen={chosen} onChoose={(next) => set({ ...filters, [field]: next })} />}
         </Popover>
       )}
     </>
@@ -151,10 +146,8 @@ function Choices({ field, chosen, onChoose }: ChoicesProps) {
 
 /** The number of candidates of the list by value of a field, ignoring the filter on that field. */
 function useValueCounts(by: CountedField) {
-  const { filterValues } = useListContext();
-  const values = filterValues as Record<string, unknown>;
-  const { [by]: _own, ...filters } = chosenFilters(values);
-  const q = typeof values['q'] === 'string' ? values['q'] : undefined;
+  const { q, filters: all } = useFilters();
+  const { [by]: _own, ...filters } = all;
   return useQuery({
     queryKey: ['candidates', 'counts', by, q, filters],
     queryFn: ({ signal }) =>

@@ -4,8 +4,8 @@ import { CANDIDATE_COLUMNS, COLUMNS_STORE_KEY, HIDDEN_COLUMNS } from '../columns
 import { PIPELINE } from './pipeline.js';
 import { useViews } from './useViews.js';
 
-/** The keys of the columns that a view hides. */
-export function hiddenBut(shown: readonly string[]): string[] {
+/* The keys of the columns that a view hides. */
+function hiddenBut(shown: readonly string[]): string[] {
   return CANDIDATE_COLUMNS.map(({ key }) => key).filter((key) => key !== 'name' && !shown.includes(key));
 }
 

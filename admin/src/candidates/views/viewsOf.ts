@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions } from '@tanstack/react-query';
 import type { SavedView, SavedViewQuery } from '@shared/resources/views/api.js';
 import { request } from '../../providers/http.js';
 
@@ -28,19 +28,10 @@ export const viewOf = (saved: SavedView): View => ({
   saved,
 });
 
-/* Ignores the order of keys. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
-}
-
-/** Whether two views show the same candidates in the same order. */
+/** Whether two views show the same candidates in the same order; the order of their filters does not matter. */
 export function showSame(one: SavedViewQuery, other: SavedViewQuery): boolean {
-  const essence = ({ q = '', filters, sort = NEWEST_FIRST }: SavedViewQuery) => ({ q, filters, sort });
-  return canonical(essence(one)) === canonical(essence(other));
+  const essence = ({ q = '', filters, sort = NEWEST_FIRST }: SavedViewQuery) => hashKey([q, filters, sort]);
+  return essence(one) === essence(other);
 }
 
 /** The list's default order. */
