@@ -1,9 +1,10 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
 import CallIcon from '@mui/icons-material/PhoneOutlined';
-import { Alert, Box, IconButton, Stack } from '@mui/material';
+import { Alert, Box, IconButton, Link, Stack } from '@mui/material';
 import { useGetOne } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { CandidateDetail } from '@shared/resources/candidates/api.js';
+import { useAccess } from '../access/useAccess.js';
 import { showDayOf } from '../common/dates.js';
 import { PageHead } from '../common/PageHead.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
@@ -12,11 +13,14 @@ import { DetailSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { useVisibleFirst } from '../common/useVisibleFirst.js';
 import { useTexts } from '../i18n/texts.js';
-import { CandidateActions } from './CandidateActions.js';
+import { paths } from '../paths.js';
+import { RecordActions } from '../records/RecordActions.js';
 import { CandidateStatusMenu } from './CandidateStatusMenu.js';
 import { RecordMissing } from '../records/RecordMissing.js';
 import type { ReadError } from '../records/useRecord.js';
 import { Neighbours } from './Neighbours.js';
+import { NextStep } from './next/NextStep.js';
+import { useNextStep } from './next/useNextStep.js';
 import { type Column, RAIL, STORY } from './show/sections.js';
 import { StatusSteps } from './show/StatusSteps.js';
 
@@ -94,6 +98,31 @@ function CandidatePage({ candidate }: { candidate: CandidatePageRecord }) {
         <Parts of={RAIL} candidate={candidate} />
       </Box>
     </>
+  );
+}
+
+/* 1-core section 2 "Candidate detail", Actions; the usual next step comes first. */
+function CandidateActions({ candidate }: { candidate: CandidatePageRecord }) {
+  const texts = useTexts();
+  const t = texts.candidates.show;
+  const next = useNextStep(candidate);
+  const mayOnboard = useAccess().can('onboarding', 'read');
+  const { id, name } = candidate;
+  return (
+    <RecordActions
+      resource="candidates"
+      record={candidate}
+      question={{ title: t.deleteTitle, text: `${t.deleteText(name)} ${texts.confirm.restoreLater}` }}
+      editTo={paths.candidates.edit(id)}
+      main={next && <NextStep candidate={candidate} next={next} />}
+      after={{ trash: paths.candidates.list }}
+    >
+      {candidate.status === 'Onboarding' && mayOnboard && (
+        <Link component={RouterLink} to={paths.candidates.onboarding(id)} sx={{ fontWeight: 550 }}>
+          {t.onboarding}
+        </Link>
+      )}
+    </RecordActions>
   );
 }
 

@@ -63,10 +63,7 @@ export function FilterPanel({ onClose }: { onClose: () => void }) {
         },
       }}
     >
-      <Form
-        record={chosen}
-        onSubmit={(data: Record<string, unknown>) => apply(chosenFilters(data))}
-      >
+      <Form record={chosen} onSubmit={(data: Record<string, unknown>) => apply(chosenFilters(data))}>
         <Box sx={{ display: 'flex', flexDirection: 'column', height: { xs: '88dvh', sm: '100dvh' } }}>
           <Box sx={{ display: 'flex', alignItems: 'center', paddingX: 2.5, paddingY: 1.5 }}>
             <Typography id={title} variant="h3" component="h2" sx={{ flex: 1 }}>

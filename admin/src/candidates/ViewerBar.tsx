@@ -58,8 +58,8 @@ export function ViewerBar(props: Props) {
   );
 }
 
-/** In narrow bars a control shows only its icon; its name stays for screen readers. */
-export const tightSx = {
+/* In narrow bars a control shows only its icon; its name stays for screen readers. */
+const tightSx = {
   '@container (max-width: 560px)': {
     minWidth: 36,
     '& > span:not(.MuiButton-startIcon)': hiddenSx,

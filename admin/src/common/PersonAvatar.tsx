@@ -12,8 +12,8 @@ interface Props {
 /* Near-black, red and grey would seem to say something about the person. */
 const QUIET = TONES.filter((tone) => !['black', 'red', 'grey'].includes(tone));
 
-/** First letters of the first and the last word. */
-export function initialsOf(name: string): string {
+/* First letters of the first and the last word. */
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0]);
   return letters.join('').toUpperCase();

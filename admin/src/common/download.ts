@@ -22,7 +22,8 @@ export async function download(url: string, name: string): Promise<void> {
   try {
     saveAs(await requestFile(url), name);
   } catch (error) {
-    if (!(error instanceof HttpError && error.status === 401)) showError(currentTexts().common.downloadFailed);
+    if (!(error instanceof HttpError && error.status === 401))
+      showError(currentTexts().common.downloadFailed);
   }
 }
 

@@ -6,9 +6,6 @@ import { useTexts } from '../i18n/texts.js';
 import type { Hit } from '../records/resource.js';
 import { RESOURCES } from '../resources.js';
 
-/** Minimum number of letters before the server is called. */
-export const MIN_LETTERS = 1;
-
 /* Searchable kinds in display order; each needs the permission to read it. */
 const KINDS = RESOURCES.flatMap(({ permission, search }) =>
   search ? [{ ...search, resource: permission }] : [],
@@ -25,7 +22,7 @@ export function useSearchWords(): string[] {
   return KINDS.filter(({ resource }) => permissions.can(resource, 'read')).map(({ word }) => word(texts));
 }
 
-export interface QuickSearch {
+interface QuickSearch {
   /** The hits of the last answer, until the next one. */
   hits: Hit[];
   /** The term of these hits; empty if none. */
@@ -49,7 +46,7 @@ export function useQuickSearch(typed: string): QuickSearch {
   const texts = useTexts();
   const permissions = useAccess();
   const term = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
-  const asked = term.length >= MIN_LETTERS;
+  const asked = term !== '';
   const kinds = KINDS.filter(({ resource }) => permissions.can(resource, 'read'));
   const query = useQuery<Found>({
     queryKey: ['quick-search', term, ...kinds.map(({ resource }) => resource)],
@@ -70,7 +67,7 @@ export function useQuickSearch(typed: string): QuickSearch {
     },
   });
   const wanted = typed.trim();
-  const { hits, term: found, failed } = (wanted.length >= MIN_LETTERS && query.data) || NOTHING;
+  const { hits, term: found, failed } = (wanted !== '' && query.data) || NOTHING;
   const isSettled = wanted === '' || (wanted === term && found === term);
   return { hits, term: found, isSettled, asked, failed };
 }

@@ -23,8 +23,7 @@ export function FileChoice({ file, chosen, error, onChoose, onRefuse }: Props) {
   const action = chosen || file.url ? T.replace : T.choose;
   const picker = useFilePicker({
     accept,
-    onFile: (picked) =>
-      picked.size > maxBytes ? onRefuse(sharedText(messages.tooLarge)) : onChoose(picked),
+    onFile: (picked) => (picked.size > maxBytes ? onRefuse(sharedText(messages.tooLarge)) : onChoose(picked)),
   });
   return (
     <Box

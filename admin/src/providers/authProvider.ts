@@ -12,8 +12,8 @@ export const SESSION_LOST = 'hiredesk:session-lost';
 
 let lost: Promise<void> | undefined;
 
-/** The sign-in address with the return path; a full URL, because that page is outside the application. */
-export function loginAddress(): string {
+/* The sign-in address with the return path; a full URL, because that page is outside the application. */
+function loginAddress(): string {
   const { origin, pathname, search, hash } = window.location;
   if (pathname === paths.login) return `${origin}${paths.login}${search}`;
   return `${origin}${paths.login}?redirect=${encodeURIComponent(`${pathname}${search}${hash}`)}`;

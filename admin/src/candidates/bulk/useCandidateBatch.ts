@@ -98,7 +98,10 @@ export function useCandidateBatch(roots: readonly string[] = ROOTS, prepare?: (c
   };
   const start = ({ path, body }: BatchChange) => {
     const send = (confirmed?: string[]) =>
-      provider.call<BatchAnswer>(path, { method: 'PATCH', body: { ...body, ...(confirmed && { confirmed }) } });
+      provider.call<BatchAnswer>(path, {
+        method: 'PATCH',
+        body: { ...body, ...(confirmed && { confirmed }) },
+      });
     return send().catch(async (error: unknown) => {
       const asking = confirmAmong(error);
       if (!asking) throw error;

@@ -63,7 +63,9 @@ export function QuickFilter({ field }: { field: CountedField }) {
             paper: { role: 'dialog', 'aria-label': t[field], sx: { width: 280, marginTop: 0.5 } },
           }}
         >
-          {menu.over.open && <Choices field={field} chosen={chosen} onChoose={(next) => set({ ...filters, [field]: next })} />}
+          {menu.over.open && (
+            <Choices field={field} chosen={chosen} onChoose={(next) => set({ ...filters, [field]: next })} />
+          )}
         </Popover>
       )}
     </>
