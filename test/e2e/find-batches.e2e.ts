@@ -1,4 +1,4 @@
-import { type Connection, createConnection, type Model, type mongo, Schema } from 'mongoose';
+import { type Connection, type Model, type mongo, Schema } from 'mongoose';
 import { type FindCommand, findBatches } from '../../src/core/database/find-batches.js';
 import { testSpace } from '../support/app.js';
 
@@ -96,45 +96,5 @@ describe('findBatches', () => {
     await expect(taken(ALL)).rejects.toThrow('went away at getMore');
     for await (const _batch of findBatches(model, ALL)) break;
     expect(sessions.map(({ hasEnded }) => hasEnded)).toEqual([true, true]);
-  });
-});
-
-/* An ordinary schema: importing the application prepares all of them. */
-describe('largeAnswers', () => {
-  const MANY = 250;
-  let client: Connection;
-  let many: Model<mongo.BSON.Document>;
-  const sent: string[] = [];
-
-  beforeAll(async () => {
-    const { mongoUri } = await testSpace();
-    client = await createConnection(mongoUri, { monitorCommands: true }).asPromise();
-    client.getClient().on('commandStarted', ({ commandName }) => sent.push(commandName));
-    const schema = new Schema({}, { collection: 'many', autoIndex: false, autoCreate: false });
-    many = client.model<mongo.BSON.Document>('Many', schema);
-    await many.collection.insertMany(Array.from({ length: MANY }, (_, count) => ({ count })));
-  });
-  afterAll(() => client.close());
-  beforeEach(() => sent.splice(0));
-
-  it('contains everything that one command found', async () => {
-    expect(await many.find().lean()).toHaveLength(MANY);
-    expect(
-      await many
-        .find()
-        .sort({ _id: 1 })
-        .limit(MANY - 1)
-        .lean(),
-    ).toHaveLength(MANY - 1);
-    expect(await many.aggregate([{ $match: {} }])).toHaveLength(MANY);
-    expect(sent).toEqual(['find', 'find', 'aggregate']);
-  });
-
-  it('leaves queries with their own batch size alone', async () => {
-    for await (const _one of many
-      .find()
-      .lean()
-      .cursor({ batchSize: MANY - 1 }));
-    expect(sent).toEqual(['find', 'getMore']);
   });
 });

@@ -1,6 +1,6 @@
 import { Global, Inject, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
-import mongoose, { type Connection, type Model, type mongo, type Schema } from 'mongoose';
+import mongoose, { type Connection, type Model, type mongo } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
 import { Cache } from '../cache/cache.js';
 import { Counters, counterFeature } from './new-ids.js';
@@ -24,7 +24,6 @@ mongoose.set('strictQuery', 'throw');
 mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
-mongoose.plugin(largeAnswers);
 
 /** Keeps trying until MongoDB answers, so that processes may start in any order; readiness reports it meanwhile. */
 @Injectable()
@@ -150,24 +149,6 @@ export async function createIndexes({ db, collection, schema }: Model<unknown>):
     return { ...own, ...(unique && { unique: true }), key: new Map(paths) };
   });
   if (descriptions.length > 0) await db.collection(collection.name).createIndexes(descriptions);
-}
-
-/** Documents per answer if a query sets no number. */
-const BATCH = 1_000;
-
-/**
- * A plugin of all schemas: a query's result comes in one answer, up to its limit or {@link BATCH} documents. By default
- * databases send 101 first and wait to be asked for the rest, which for a month of the calendar took longer than the
- * find.
- */
-export function largeAnswers(schema: Schema): void {
-  schema.pre('find', function () {
-    const { batchSize, limit = 0 } = this.getOptions();
-    if (batchSize === undefined) this.batchSize(Math.max(limit, BATCH));
-  });
-  schema.pre('aggregate', function () {
-    this.options.batchSize ??= BATCH;
-  });
 }
 
 interface Pool {

@@ -8,7 +8,7 @@ import { Logger } from '@nestjs/common';
 import type { Env } from '../../config/env.js';
 import { sha256 } from './file-store.js';
 import { LocalFileStore } from './local-file-store.js';
-import { removeOrphans } from './orphans.js';
+import { removeOrphans } from '../upkeep/orphan-files.js';
 import { S3FileStore } from './s3-file-store.js';
 
 /** The part of S3 that the store uses: path-style addresses, two keys a page. */
