@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import type { Actor } from '../../core/access/actor.js';
-import { ConflictError } from '../../core/errors/app-error.js';
+import { ConflictError, NotFoundError } from '../../core/errors/app-error.js';
 import type { AcceptedFile } from '../../core/files/accept-file.js';
 import type { StepDefinition } from '../../shared/resources/onboardings/api.js';
 import { CandidatesService } from '../candidates/candidates.service.js';
@@ -121,12 +121,12 @@ async function scanOf(document: string, person: string): Promise<AcceptedFile> {
   return { content, thumbnail, type: 'image/jpeg', name: `${document}.jpg` };
 }
 
-/* A conflict means that it was done before. */
-async function orSkip<T>(step: Promise<T>): Promise<T | undefined> {
+/** The result of a step; undefined if it was done before, or somebody has changed or removed the record since. */
+export async function orSkip<T>(step: Promise<T>): Promise<T | undefined> {
   try {
     return await step;
   } catch (error) {
-    if (error instanceof ConflictError) return undefined;
+    if (error instanceof ConflictError || error instanceof NotFoundError) return undefined;
     throw error;
   }
 }

@@ -32,7 +32,7 @@ const DESCRIPTIONS = [
   'First look: experience, notice period and where they live.',
   'Second round for those whose resume was good: call them, ask for expectations.',
   'Applications of this month. Grade every resume before the call.',
-];
+] as const;
 
 /** Screenings in every state: fresh, half done, with a receipt, of a closed job, in the trash. */
 @Injectable()
@@ -105,14 +105,13 @@ export class DemoScreenings {
 }
 
 function planScreenings(jobs: readonly string[]): DemoScreening[] {
-  const [first, second, third, ...others] = jobs;
-  const planned: Array<DemoScreening | undefined> = [
-    first ? { job: first, description: DESCRIPTIONS[0]!, daysAgo: 9, decided: true } : undefined,
-    first ? { job: first, description: DESCRIPTIONS[1]!, daysAgo: 2 } : undefined,
-    second
-      ? { job: second, description: DESCRIPTIONS[2]!, daysAgo: 7, decided: true, restAtOnce: true }
-      : undefined,
-    third ? { job: third, description: DESCRIPTIONS[1]!, daysAgo: 5, trashed: true } : undefined,
+  const [first = '', second = '', third = '', ...others] = jobs;
+  const [look, calls, grades] = DESCRIPTIONS;
+  return [
+    { job: first, description: look, daysAgo: 9, decided: true },
+    { job: first, description: calls, daysAgo: 2 },
+    { job: second, description: grades, daysAgo: 7, decided: true, restAtOnce: true },
+    { job: third, description: calls, daysAgo: 5, trashed: true },
     ...others.map((job, index) => ({
       job,
       description: DESCRIPTIONS[index % DESCRIPTIONS.length]!,
@@ -120,5 +119,4 @@ function planScreenings(jobs: readonly string[]): DemoScreening[] {
       decided: index % 3 !== 2,
     })),
   ];
-  return planned.filter((one) => one !== undefined);
 }

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../../config/env.js';
 import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
-import { ConflictError } from '../../core/errors/app-error.js';
 import type { AcceptedFile } from '../../core/files/accept-file.js';
 import { Permissions } from '../../shared/access.js';
 import { CATALOGUE, packRules } from '../../shared/permissions.js';
@@ -15,14 +14,13 @@ import { RolesService } from '../roles/roles.service.js';
 import { UsersService } from '../users/users.service.js';
 import { DemoScreenings } from './demo-screenings.js';
 import { DemoEmployees } from './demo-employees.js';
-import { DemoOnboardings } from './demo-onboardings.js';
+import { DemoOnboardings, orSkip } from './demo-onboardings.js';
 import { DemoInterviewsService } from './demo-interviews.service.js';
 import { descriptionOf } from './demo-job.js';
 import { JOBS, planCandidates, type PlannedCandidate } from './plan.js';
 import { DemoOffers } from './demo-offers.js';
 import { resumeOf } from './resume.js';
 import { ROLES, USERS, type DemoUser } from './staff.js';
-import { valueAt } from '../../shared/kit/value-at.js';
 
 const DAY_MS = 86_400_000;
 const LAKH = 100_000;
@@ -124,7 +122,7 @@ export class DemoService {
         const mobile = String(9_820_000_000 + index * 7_310_117);
         const roles = user.roles.flatMap((role) => roleIds.get(role) ?? []);
         const input = { name, email, gender, dob, address, bio, mobile, roles, password: DEMO_PASSWORD };
-        const created = await this.orSkip(this.users.create(actor, input));
+        const created = await orSkip(this.users.create(actor, input));
         if (!created) continue;
         stored = created.user;
       }
@@ -188,7 +186,7 @@ export class DemoService {
     );
     const closings = JOBS.filter(({ closedDaysAgo }) => closedDaysAgo !== undefined).map((job) => ({
       daysAgo: job.closedDaysAgo!,
-      run: () => this.orSkip(this.jobs.close(recruiters[0]!, jobIds.get(job.title)!)),
+      run: () => orSkip(this.jobs.close(recruiters[0]!, jobIds.get(job.title)!)),
     }));
     await this.replay([...steps, ...closings], (done, total) => {
       if (done % 400 === 0) say(`  ${done} of ${total} events`);
@@ -208,7 +206,7 @@ export class DemoService {
     const untouched = hasResume ? 2 : 1;
     for (const [index, { daysAgo, ...change }] of changes.entries()) {
       const update = () =>
-        this.orSkip(this.candidates.update(actor, id!, { ...change, version: untouched + index }));
+        orSkip(this.candidates.update(actor, id!, { ...change, version: untouched + index }));
       steps.push({ daysAgo, run: update });
     }
     if (trashedDaysAgo !== undefined) {
@@ -239,16 +237,6 @@ export class DemoService {
       this.at(daysAgo);
       await run();
       progress?.(index + 1, inOrder.length);
-    }
-  }
-
-  /* A conflict means that it was done before, or that somebody has changed the record since. */
-  private async orSkip<T>(step: Promise<T>): Promise<T | undefined> {
-    try {
-      return await step;
-    } catch (error) {
-      if (error instanceof ConflictError || valueAt(error, 'status') === 404) return undefined;
-      throw error;
     }
   }
 
