@@ -36,7 +36,13 @@ const number = (least: number, most: number, fallback: number) => {
 
 const isAddress = (value: string) => email(value, { today: '' }) === undefined;
 
-const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
+const mailAddress = v.pipe(v.string(), v.check(isAddress, 'must be an address like hr@example.com'));
+
+const webAddress = (example: string) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => /^https?:\/\//.test(value) && URL.canParse(value), `must be like ${example}`),
+  );
 
 /** A sender as mail programs write it. */
 export interface Mailbox {
@@ -106,7 +112,7 @@ const settings = v.object({
   NODE_ENV: v.optional(oneOf(['development', 'test', 'production']), 'development'),
   PORT: number(0, 65_535, 3000),
   HOST: v.optional(v.string(), '0.0.0.0'),
-  APP_URL: v.optional(v.pipe(v.string(), v.check(isWebAddress, 'must be like https://hr.example.com'))),
+  APP_URL: v.optional(webAddress('https://hr.example.com')),
   ALLOW_HTTP: flag,
   DATA_DIR: v.optional(v.string(), '.data'),
   MONGODB_URI: like(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
@@ -138,16 +144,12 @@ const settings = v.object({
   ),
   /** Sign-in with the login in SMTP_URL, or with a token for a mailbox (docs/mail.md). */
   SMTP_AUTH: v.optional(oneOf(['password', 'oauth2']), 'password'),
-  SMTP_OAUTH_MAILBOX: v.optional(
-    v.pipe(v.string(), v.check(isAddress, 'must be an address like hr@example.com')),
-  ),
+  SMTP_OAUTH_MAILBOX: v.optional(mailAddress),
   SMTP_OAUTH_TENANT: v.optional(v.string()),
   SMTP_OAUTH_CLIENT_ID: v.optional(v.string()),
   SMTP_OAUTH_CLIENT_SECRET: v.optional(v.string()),
   SMTP_OAUTH_KEY_FILE: v.optional(v.string()),
-  SMTP_OAUTH_TOKEN_URL: v.optional(
-    v.pipe(v.string(), v.check(isWebAddress, 'must be like https://login.example.com/token')),
-  ),
+  SMTP_OAUTH_TOKEN_URL: v.optional(webAddress('https://login.example.com/token')),
   SMTP_OAUTH_SCOPE: v.optional(v.string()),
   /** Connections to the mail server at once, and mails per second over all of them; 0: no limit. */
   SMTP_CONNECTIONS: number(1, 50, 5),
@@ -164,10 +166,7 @@ const settings = v.object({
   JWT_SECRET_PREVIOUS: v.optional(text(32)),
   /** An ordinary session ends after this many hours without a call; a remembered one keeps its days (decision B1). */
   SESSION_IDLE_HOURS: number(1, 12, 12),
-  ADMIN_EMAIL: v.optional(
-    v.pipe(v.string(), v.check(isAddress, 'must be an address like hr@example.com')),
-    'admin@hiredesk.local',
-  ),
+  ADMIN_EMAIL: v.optional(mailAddress, 'admin@hiredesk.local'),
   ADMIN_PASSWORD: v.optional(text(8)),
   /** A user who signs in with a password from somebody else must first set a new one. */
   CHANGE_GIVEN_PASSWORDS: flag,
@@ -191,7 +190,7 @@ const settings = v.object({
   REMINDERS: v.optional(reminders, '1d,1h'),
   /** Seconds in which a change of an interview can be undone before its participants are notified. */
   INTERVIEW_NOTICE_SECONDS: number(0, 600, 10),
-  S3_ENDPOINT: v.optional(v.pipe(v.string(), v.check(isWebAddress, 'must be like https://s3.example.com'))),
+  S3_ENDPOINT: v.optional(webAddress('https://s3.example.com')),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
   S3_BUCKET: v.optional(v.string()),
   S3_ACCESS_KEY_ID: v.optional(v.string()),
@@ -206,9 +205,7 @@ const settings = v.object({
   LOG_LEVEL: v.optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   METRICS_TOKEN: v.optional(text(16)),
   /** Receiver of traces, by OTLP over HTTP; without it there are none. The SDK reads all OTEL_ settings itself. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
-    v.pipe(v.string(), v.check(isWebAddress, 'must be like http://collector:4318')),
-  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress('http://collector:4318')),
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(v.string()),
   OTEL_SERVICE_NAME: v.optional(v.string()),
   OTEL_TRACES_SAMPLER: v.optional(oneOf(SAMPLERS)),

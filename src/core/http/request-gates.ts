@@ -8,7 +8,8 @@ import { type JsonShape, namesWithin } from './json-shape.js';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
 const PROTOTYPE_KEY = /^(__proto__|constructor|prototype)$/;
-const FORBIDDEN_KEY = new RegExp(`^\\$|\\.|${PROTOTYPE_KEY.source}`);
+/** A name that MongoDB or JavaScript would read as an operator, a path or a prototype (decision A6, case I02). */
+export const FORBIDDEN_KEY = new RegExp(`^\\$|\\.|${PROTOTYPE_KEY.source}`);
 /** Routes whose bodies have members named by people ("Aadhaar no."): those are compared, never part of a query. */
 const NAMED_BY_PEOPLE = /\/steps\/:index$/;
 /** Honest calls stay below this; a list of ids is the longest. */
@@ -31,11 +32,6 @@ function isPlainUtf8(headers: FastifyRequest['headers']): boolean {
   return (
     /^identity$/i.test(headers['content-encoding'] ?? 'identity') && /^(utf-?8|us-ascii)$/i.test(charset)
   );
-}
-
-/** Whether MongoDB or JavaScript would read a name as an operator, a path or a prototype (decision A6, case I02). */
-export function isForbiddenKey(name: string): boolean {
-  return FORBIDDEN_KEY.test(name);
 }
 
 /**

@@ -28,9 +28,6 @@ export const ROUND = { min: 1, max: 1_000_000 } as const;
 /** Most interviews that the calendar shows for a period, first to last. */
 export const MAX_CALENDAR = 2_000;
 
-/** 1 to 5 (decision C7a). */
-export const RATINGS = [1, 2, 3, 4, 5] as const;
-
 /** Longest link to a call, in characters. */
 export const MAX_LINK = 1_000;
 
