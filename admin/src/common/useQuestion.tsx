@@ -1,14 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Confirm } from './Confirm.js';
 
-/** A question after the server refused something that the user may do anyway. */
+/** A question before something is done, or after the server refused something that the user may do anyway. */
 export interface Question {
   title: string;
   text: string;
   /** The obstacles, one line each. */
   items?: readonly string[];
-  /** Label of the button that does it anyway. */
+  /** Label of the button that does it. */
   confirmLabel: string;
+  /** Red button, and Cancel has the focus. */
+  destructive?: boolean;
   /** Label of the button that leaves everything as it is, if “Cancel” would be ambiguous. */
   cancelLabel?: string;
 }
@@ -37,6 +39,7 @@ export function useQuestion(): { ask: (question: Question) => Promise<boolean>; 
       text={asked.text}
       confirmLabel={asked.confirmLabel}
       cancelLabel={asked.cancelLabel}
+      destructive={asked.destructive}
       onClose={() => answer.current?.(false)}
       onConfirm={() => answer.current?.(true)}
     >

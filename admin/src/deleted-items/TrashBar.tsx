@@ -5,6 +5,7 @@ import { useListContext } from 'react-admin';
 import type { ReferredRecord } from '@shared/kit/api.js';
 import { useAccess } from '../access/useAccess.js';
 import { Confirm } from '../common/Confirm.js';
+import { useQuestion } from '../common/useQuestion.js';
 import { ReferenceItems } from '../common/PermanentDeleteConfirm.js';
 import { SearchBox } from '../common/SearchBox.js';
 import { useListSearch } from '../common/useListSearch.js';
@@ -56,7 +57,13 @@ function SelectionActions({ kind, ids, onClear }: SelectionProps) {
   const T = useTexts('deletedItems');
   const permissions = useAccess();
   const { restoreMany, deleteManyPermanently } = useTrashActions(kind);
-  const [asked, setAsked] = useState<'restore' | 'deletePermanently'>();
+  const { ask, dialog } = useQuestion();
+  const [isDeleting, setDeleting] = useState(false);
+  const restore = async () => {
+    const title = T.restoreSelectedTitle(ids.length);
+    const text = T.restoreSelectedText(ids.length);
+    if (await ask({ title, text, confirmLabel: T.restore })) await restoreMany(ids);
+  };
   return (
     <>
       <Typography role="status" sx={{ fontWeight: 600, mr: 'auto' }}>
@@ -64,33 +71,23 @@ function SelectionActions({ kind, ids, onClear }: SelectionProps) {
       </Typography>
       <Button onClick={onClear}>{T.clearSelection}</Button>
       {permissions.can(kind.resource, 'bulk-restore') && (
-        <Button variant="outlined" onClick={() => setAsked('restore')}>
+        <Button variant="outlined" onClick={() => void restore()}>
           {T.restore}
         </Button>
       )}
       {permissions.can(kind.resource, 'bulk-delete-permanently') && (
-        <Button variant="outlined" color="error" onClick={() => setAsked('deletePermanently')}>
+        <Button variant="outlined" color="error" onClick={() => setDeleting(true)}>
           {T.deletePermanently}
         </Button>
       )}
-      <Confirm
-        open={asked === 'restore'}
-        title={T.restoreSelectedTitle(ids.length)}
-        text={T.restoreSelectedText(ids.length)}
-        confirmLabel={T.restore}
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => {
-          setAsked(undefined);
-          void restoreMany(ids);
-        }}
-      />
+      {dialog}
       <PermanentDeleteManyConfirm
         kind={kind}
-        open={asked === 'deletePermanently'}
+        open={isDeleting}
         ids={ids}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setDeleting(false)}
         onConfirm={(free) => {
-          setAsked(undefined);
+          setDeleting(false);
           void deleteManyPermanently(free);
         }}
       />

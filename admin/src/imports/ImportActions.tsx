@@ -3,7 +3,7 @@ import { Alert, Button, Card, Checkbox, FormControlLabel, Typography } from '@mu
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImportAnswer } from '@shared/resources/imports/api.js';
-import { Confirm } from '../common/Confirm.js';
+import { useQuestion } from '../common/useQuestion.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { canCancel, canUndo, isUnderWay } from './importModel.js';
@@ -17,13 +17,19 @@ import { tell } from '../records/undo/undoStore.js';
 /** Cancel, undo, and the link to import another file. */
 export function ImportActions({ data }: { data: ImportAnswer }) {
   const t = useTexts('imports').show;
-  const [asking, setAsking] = useState<'cancel' | 'undo'>();
+  const { ask, dialog } = useQuestion();
   const action = useImportAction(data._id);
-  const close = () => setAsking(undefined);
+  const start = async (name: 'cancel' | 'undo') => {
+    const question =
+      name === 'undo'
+        ? { title: t.undoTitle, text: t.undoText, confirmLabel: t.undo }
+        : { title: t.cancelTitle, text: t.cancelText, confirmLabel: t.cancelConfirm };
+    if (await ask({ ...question, destructive: true })) action.mutate({ name });
+  };
   return (
     <>
       {canCancel(data) && (
-        <Button variant="outlined" disabled={action.isPending} onClick={() => setAsking('cancel')}>
+        <Button variant="outlined" disabled={action.isPending} onClick={() => void start('cancel')}>
           {t.cancel}
         </Button>
       )}
@@ -32,7 +38,7 @@ export function ImportActions({ data }: { data: ImportAnswer }) {
           variant="outlined"
           startIcon={<UndoIcon />}
           disabled={action.isPending}
-          onClick={() => setAsking('undo')}
+          onClick={() => void start('undo')}
         >
           {t.undo}
         </Button>
@@ -42,18 +48,7 @@ export function ImportActions({ data }: { data: ImportAnswer }) {
           {t.another}
         </Button>
       )}
-      <Confirm
-        open={asking !== undefined}
-        title={asking === 'undo' ? t.undoTitle : t.cancelTitle}
-        text={asking === 'undo' ? t.undoText : t.cancelText}
-        confirmLabel={asking === 'undo' ? t.undo : t.cancelConfirm}
-        destructive
-        onClose={close}
-        onConfirm={() => {
-          if (asking) action.mutate({ name: asking });
-          close();
-        }}
-      />
+      {dialog}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useAccess } from '../access/useAccess.js';
-import { Confirm } from '../common/Confirm.js';
+import { useQuestion } from '../common/useQuestion.js';
 import { useRecordAction } from '../records/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
@@ -33,12 +33,15 @@ function TurnButton({ job }: { job: Job }): ReactNode {
   const permissions = useAccess();
   const provider = useDataProvider<HireDeskDataProvider>();
   const run = useRecordAction();
-  const [open, setOpen] = useState(false);
+  const { ask, dialog } = useQuestion();
   const turnTo = job.isActive ? 'close' : 'reopen';
   if (!permissions.can('job', turnTo)) return null;
-  const turn = () => {
-    setOpen(false);
-    void run({
+  const turn = async () => {
+    const question = job.isActive
+      ? { title: C.closeTitle, text: C.closeText }
+      : { title: C.reopenTitle, text: C.reopenText };
+    if (!(await ask({ ...question, confirmLabel: T[turnTo] }))) return;
+    await run({
       progress: job.isActive ? T.closing : T.reopening,
       done: job.isActive ? M.closed : M.reopened,
       work: () => provider.call(`/jobs/${job.id}/${turnTo}`, { method: 'PATCH' }),
@@ -47,17 +50,10 @@ function TurnButton({ job }: { job: Job }): ReactNode {
   };
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button variant="outlined" onClick={() => void turn()}>
         {T[turnTo]}
       </Button>
-      <Confirm
-        open={open}
-        title={job.isActive ? C.closeTitle : C.reopenTitle}
-        text={job.isActive ? C.closeText : C.reopenText}
-        confirmLabel={T[turnTo]}
-        onClose={() => setOpen(false)}
-        onConfirm={turn}
-      />
+      {dialog}
     </>
   );
 }

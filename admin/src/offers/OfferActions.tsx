@@ -5,8 +5,8 @@ import type { OfferReply } from '@shared/resources/candidates/pipeline.js';
 import type { OfferAnswer } from '@shared/resources/offers/api.js';
 import { OFFER_RESENDABLE, OFFER_WITHDRAWABLE } from '@shared/resources/offers/enums.js';
 import { useAccess } from '../access/useAccess.js';
-import { Confirm } from '../common/Confirm.js';
 import { OwnPassword } from '../common/OwnPassword.js';
+import { useQuestion } from '../common/useQuestion.js';
 import { useRecordAction } from '../records/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { OfferAnswers } from './OfferAnswers.js';
@@ -31,7 +31,8 @@ export function OfferActions({ offer, candidate, give }: Props) {
   const answer = useGiveAnswer(offer, candidate);
   const undoAnswer = useUndoAnswer(offer, candidate);
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Action>();
+  const { ask, dialog } = useQuestion();
+  const [isResending, setResending] = useState(false);
   const maySend = permissions.can('candidate', 'read', 'send-offer-letter');
   const mayAnswer =
     offer.state === 'sent' && (give !== undefined || permissions.can('candidate', 'read', 'update'));
@@ -41,14 +42,16 @@ export function OfferActions({ offer, candidate, give }: Props) {
     ['withdraw', 'outlined', maySend && OFFER_WITHDRAWABLE.includes(offer.state)],
   ];
   const shown = offered.filter(([, , isPossible]) => isPossible);
-  const withdraw = () =>
-    run({
+  const withdraw = async () => {
+    const { withdrawTitle: title, withdrawText: text, withdraw: confirmLabel } = t;
+    if (!(await ask({ title, text, confirmLabel, destructive: true }))) return;
+    await run({
       progress: t.withdrawing,
       work: () => callOffer(offer, 'withdraw'),
       done: success.offerWithdrawn,
       resources: CHANGED,
     });
-  const close = () => setAsked(undefined);
+  };
   if (shown.length === 0 && !mayAnswer && !undoAnswer) return null;
   return (
     <>
@@ -64,27 +67,14 @@ export function OfferActions({ offer, candidate, give }: Props) {
             key={action}
             variant={variant}
             color={action === 'withdraw' ? 'error' : 'primary'}
-            onClick={() => setAsked(action)}
+            onClick={() => (action === 'resend' ? setResending(true) : void withdraw())}
           >
             {t[action]}
           </Button>
         ))}
       </Box>
-      {asked === 'withdraw' && (
-        <Confirm
-          open
-          title={t.withdrawTitle}
-          text={t.withdrawText}
-          confirmLabel={t.withdraw}
-          destructive
-          onConfirm={() => {
-            close();
-            void withdraw();
-          }}
-          onClose={close}
-        />
-      )}
-      {asked === 'resend' && (
+      {dialog}
+      {isResending && (
         <OwnPassword
           title={t.resendTitle}
           text={t.resendText}
@@ -95,7 +85,7 @@ export function OfferActions({ offer, candidate, give }: Props) {
             tell(success.offerAgain, 'success');
             for (const resource of CHANGED) void client.invalidateQueries({ queryKey: [resource] });
           }}
-          onClose={close}
+          onClose={() => setResending(false)}
         />
       )}
     </>

@@ -1,7 +1,6 @@
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
 import { OFFER_ANSWERS, type OfferReply } from '@shared/resources/candidates/pipeline.js';
-import { Confirm } from '../common/Confirm.js';
+import { useQuestion } from '../common/useQuestion.js';
 import { useTexts } from '../i18n/texts.js';
 
 interface Props {
@@ -15,9 +14,15 @@ interface Props {
 /** Offer Accepted and Offer Rejected, on every page where an offer is answered (1-core section 4). */
 export function OfferAnswers({ give, asks = false, disabled = false }: Props) {
   const t = useTexts('offers').show;
-  const [asked, setAsked] = useState<OfferReply>();
-  const isYes = asked === 'Accepted';
+  const { ask, dialog } = useQuestion();
   const label = (answer: OfferReply) => (answer === 'Accepted' ? t.accepted : t.rejected);
+  const record = async (answer: OfferReply) => {
+    const question =
+      answer === 'Accepted'
+        ? { title: t.acceptTitle, text: t.acceptText }
+        : { title: t.rejectTitle, text: t.rejectText, destructive: true };
+    if (!asks || (await ask({ ...question, confirmLabel: label(answer) }))) await give(answer);
+  };
   return (
     <Box role="group" aria-label={t.record} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {OFFER_ANSWERS.map((answer) => (
@@ -26,25 +31,12 @@ export function OfferAnswers({ give, asks = false, disabled = false }: Props) {
           variant={answer === 'Accepted' ? 'contained' : 'outlined'}
           color={answer === 'Accepted' ? 'primary' : 'error'}
           disabled={disabled}
-          onClick={() => (asks ? setAsked(answer) : void give(answer))}
+          onClick={() => void record(answer)}
         >
           {label(answer)}
         </Button>
       ))}
-      {asked && (
-        <Confirm
-          open
-          title={isYes ? t.acceptTitle : t.rejectTitle}
-          text={isYes ? t.acceptText : t.rejectText}
-          confirmLabel={label(asked)}
-          destructive={!isYes}
-          onConfirm={() => {
-            setAsked(undefined);
-            void give(asked);
-          }}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {dialog}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { OnboardingLinkMade } from '@shared/resources/onboardings/api.js';
-import { Confirm } from '../common/Confirm.js';
+import { useQuestion } from '../common/useQuestion.js';
 import { showMoment } from '../common/dates.js';
 import { Fact, Facts } from '../common/Facts.js';
 import { Section } from '../common/Section.js';
@@ -11,8 +11,6 @@ import { request } from '../providers/http.js';
 import type { Onboarding } from './onboardingModel.js';
 import { tell } from '../records/undo/undoStore.js';
 
-type Question = 'renew' | 'renewAndSend' | 'revoke';
-
 /** The candidate's link: create, send, copy, renew, revoke, with by whom, when and last opened (decision E4). */
 export function LinkSection({ onboarding }: { onboarding: Onboarding }) {
   const texts = useTexts();
@@ -20,12 +18,14 @@ export function LinkSection({ onboarding }: { onboarding: Onboarding }) {
   const M = texts.messages.success;
   const act = useRecordAction();
   const [url, setUrl] = useState<string>();
-  const [asked, setAsked] = useState<Question>();
+  const { ask, dialog } = useQuestion();
   const { id, link, status } = onboarding;
   const isOpen = status === 'Pending' || status === 'In-Progress';
   const path = `/onboardings/${id}/link`;
 
   const make = async (send: boolean) => {
+    const confirmLabel = send ? T.renewAndSend : T.renew;
+    if (link && !(await ask({ title: T.renewTitle, text: T.renewText, confirmLabel }))) return;
     const made = await act({
       progress: send ? T.sending : T.making,
       work: () => request<OnboardingLinkMade>(path, { method: 'POST', body: { send } }),
@@ -35,6 +35,8 @@ export function LinkSection({ onboarding }: { onboarding: Onboarding }) {
     if (made) setUrl(made.data.url);
   };
   const revoke = async () => {
+    const { revokeTitle: title, revokeText: text, revoke: confirmLabel } = T;
+    if (!(await ask({ title, text, confirmLabel, destructive: true }))) return;
     const done = await act({
       progress: T.revoking,
       work: () => request<Onboarding>(path, { method: 'DELETE' }),
@@ -46,10 +48,6 @@ export function LinkSection({ onboarding }: { onboarding: Onboarding }) {
   const copy = async () => {
     await navigator.clipboard.writeText(url!);
     tell(T.copied, 'success');
-  };
-  const confirmed = () => {
-    setAsked(undefined);
-    void (asked === 'revoke' ? revoke() : make(asked === 'renewAndSend'));
   };
 
   return (
@@ -90,30 +88,22 @@ export function LinkSection({ onboarding }: { onboarding: Onboarding }) {
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           {isOpen && (
             <>
-              <Button variant="contained" onClick={() => (link ? setAsked('renewAndSend') : void make(true))}>
+              <Button variant="contained" onClick={() => void make(true)}>
                 {link ? T.renewAndSend : T.makeAndSend}
               </Button>
-              <Button variant="outlined" onClick={() => (link ? setAsked('renew') : void make(false))}>
+              <Button variant="outlined" onClick={() => void make(false)}>
                 {link ? T.renew : T.make}
               </Button>
             </>
           )}
           {link && (
-            <Button variant="outlined" color="error" onClick={() => setAsked('revoke')}>
+            <Button variant="outlined" color="error" onClick={() => void revoke()}>
               {T.revoke}
             </Button>
           )}
         </Stack>
       </Stack>
-      <Confirm
-        open={asked !== undefined}
-        destructive={asked === 'revoke'}
-        title={asked === 'revoke' ? T.revokeTitle : T.renewTitle}
-        text={asked === 'revoke' ? T.revokeText : T.renewText}
-        confirmLabel={asked === 'revoke' ? T.revoke : asked === 'renew' ? T.renew : T.renewAndSend}
-        onConfirm={confirmed}
-        onClose={() => setAsked(undefined)}
-      />
+      {dialog}
     </Section>
   );
 }

@@ -14,7 +14,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { LIMITS } from '@shared/kit/limits.js';
 import { firstStepError } from '@shared/resources/onboardings/rules.js';
 import { ChoicesFailed } from '../common/ChoicesFailed.js';
-import { Confirm } from '../common/Confirm.js';
+import { useQuestion } from '../common/useQuestion.js';
 import { DialogButtons } from '../common/DialogButtons.js';
 import { useMenu } from '../common/useMenu.js';
 import { ruleText } from '../i18n/sharedText.js';
@@ -36,25 +36,23 @@ interface Props {
 export function TemplateMenu({ steps, onTake }: Props) {
   const T = useTexts('onboardings').templates;
   const menu = useMenu();
-  const [replacing, setReplacing] = useState<Template>();
+  const { ask, dialog } = useQuestion();
   const [opened, setOpened] = useState<'name' | 'removal'>();
   const { data, error } = useQuery(templatesOf);
   const [, setLast] = useLastTemplate();
   const templates = data?.templates ?? [];
   const close = () => setOpened(undefined);
 
-  const take = (template: Template) => {
-    setReplacing(undefined);
+  const take = async (template: Template) => {
+    menu.close();
+    const { replaceTitle: title, replaceText, replace: confirmLabel } = T;
+    const text = replaceText(template.name);
+    if (steps.length > 0 && !(await ask({ title, text, confirmLabel }))) return;
     onTake(draftOf(template.steps));
     setLast(template.id);
     tell(T.used(template.name), 'info');
   };
-  const choose = (template: Template) => {
-    menu.close();
-    if (steps.length > 0) setReplacing(template);
-    else take(template);
-  };
-  const ask = () => {
+  const nameIt = () => {
     const problem = ruleText(firstStepError(definitionOf(steps))?.message);
     if (problem) tell(problem, 'error');
     else setOpened('name');
@@ -69,12 +67,12 @@ export function TemplateMenu({ steps, onTake }: Props) {
           {templates.length === 0 ? T.none : T.begin}
         </Button>
       )}
-      <Button variant="outlined" onClick={ask}>
+      <Button variant="outlined" onClick={nameIt}>
         {T.saveAs}
       </Button>
       <Menu {...menu.over} slotProps={{ list: { 'aria-label': T.begin } }}>
         {templates.map((template) => (
-          <MenuItem key={template.id} onClick={() => choose(template)}>
+          <MenuItem key={template.id} onClick={() => void take(template)}>
             <ListItemText primary={template.name} secondary={T.stepCount(template.steps.length)} />
           </MenuItem>
         ))}
@@ -90,14 +88,7 @@ export function TemplateMenu({ steps, onTake }: Props) {
       </Menu>
       {opened === 'name' && <TemplateName steps={steps} onClose={close} />}
       {opened === 'removal' && <TemplateRemoval templates={templates} onClose={close} />}
-      <Confirm
-        open={replacing !== undefined}
-        title={T.replaceTitle}
-        text={T.replaceText(replacing?.name ?? '')}
-        confirmLabel={T.replace}
-        onConfirm={() => take(replacing!)}
-        onClose={() => setReplacing(undefined)}
-      />
+      {dialog}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Dialog, DialogContent, DialogTitle, IconButton, List, ListItem, ListItemText } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { DialogButtons } from '../common/DialogButtons.js';
-import { Confirm } from '../common/Confirm.js';
+import { useQuestion } from '../common/useQuestion.js';
 import { useRecordAction } from '../records/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
@@ -21,10 +21,11 @@ export function TemplateRemoval({
   const T = texts.onboardings.templates;
   const act = useRecordAction();
   const id = useId();
-  const [asked, setAsked] = useState<Template>();
-  const remove = ({ id: template }: Template) => {
-    setAsked(undefined);
-    void act({
+  const { ask, dialog } = useQuestion();
+  const remove = async ({ id: template, name }: Template) => {
+    const { removeTitle: title, removeConfirm: confirmLabel } = T;
+    if (!(await ask({ title, text: T.removeText(name), confirmLabel, destructive: true }))) return;
+    await act({
       progress: T.deleting,
       work: () => request(`${TEMPLATES}/${template}`, { method: 'DELETE' }),
       done: texts.messages.success.deleted('Template'),
@@ -46,7 +47,7 @@ export function TemplateRemoval({
                   <IconButton
                     edge="end"
                     aria-label={T.remove(template.name)}
-                    onClick={() => setAsked(template)}
+                    onClick={() => void remove(template)}
                   >
                     <DeleteIcon />
                   </IconButton>
@@ -63,15 +64,7 @@ export function TemplateRemoval({
         </DialogContent>
         <DialogButtons onClose={onClose} cancel={T.close} />
       </Dialog>
-      <Confirm
-        destructive
-        open={asked !== undefined}
-        title={T.removeTitle}
-        text={T.removeText(asked?.name ?? '')}
-        confirmLabel={T.removeConfirm}
-        onConfirm={() => remove(asked!)}
-        onClose={() => setAsked(undefined)}
-      />
+      {dialog}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { Link } from 'react-router-dom';
 import type { Permission } from '@shared/permissions.js';
 import { IfCan } from '../access/Guard.js';
 import { CardList } from '../common/CardList.js';
-import { Confirm } from '../common/Confirm.js';
+import { useQuestion } from '../common/useQuestion.js';
 import { showMoment } from '../common/dates.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { wordsOf } from '../common/words.js';
@@ -33,16 +33,19 @@ import { type Role, toGrants, toPermissions } from './roleModel.js';
 export default function RoleList() {
   const texts = useTexts();
   const T = texts.roles.list;
-  const [doomed, setDoomed] = useState<Role>();
+  const { ask, dialog } = useQuestion();
   const act = useRecordAction();
   const provider = useDataProvider<HireDeskDataProvider>();
-  const remove = ({ id }: Role) =>
-    act({
+  const remove = async ({ id }: Role) => {
+    const { deleteTitle: title, deleteText: text } = texts.roles.confirm;
+    if (!(await ask({ title, text, confirmLabel: T.remove, destructive: true }))) return;
+    await act({
       progress: texts.roles.form.deleting,
       work: async () => (await provider.delete('roles', { id })).data,
       done: texts.messages.success.deleted('Role'),
       resources: ['roles'],
     });
+  };
   return (
     <>
       <CardList<Role>
@@ -57,20 +60,9 @@ export default function RoleList() {
           </Button>
         }
         addTo={paths.roles.create}
-        renderCard={(role) => <RoleCard role={role} onDelete={() => setDoomed(role)} />}
+        renderCard={(role) => <RoleCard role={role} onDelete={() => void remove(role)} />}
       />
-      <Confirm
-        open={doomed !== undefined}
-        title={texts.roles.confirm.deleteTitle}
-        text={texts.roles.confirm.deleteText}
-        confirmLabel={T.remove}
-        destructive
-        onClose={() => setDoomed(undefined)}
-        onConfirm={() => {
-          setDoomed(undefined);
-          if (doomed) void remove(doomed);
-        }}
-      />
+      {dialog}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
-import { useState } from 'react';
 import { showCount } from '@shared/kit/format.js';
 import type { ResultStatus } from '@shared/resources/candidates/pipeline.js';
-import { Confirm } from '../common/Confirm.js';
+import { useQuestion } from '../common/useQuestion.js';
 import { useTexts } from '../i18n/texts.js';
 import type { Screening, ScreeningFilter } from './screeningModel.js';
 import { useScreeningBatch } from './useScreeningBatch.js';
@@ -24,12 +23,17 @@ interface Props {
 export function BulkDecision({ screening, filter, total }: Props) {
   const texts = useTexts();
   const T = texts.screenings.candidates;
-  const [asked, setAsked] = useState<(typeof ACTIONS)[number]>();
-  const [open, setOpen] = useState(false);
+  const { ask, dialog } = useQuestion();
   const { run, progress } = useScreeningBatch(screening.id);
-  const decide = ([status]: (typeof ACTIONS)[number]) => {
-    setOpen(false);
-    void run({
+  const decide = async ([status, label]: (typeof ACTIONS)[number]) => {
+    const isMeant = await ask({
+      title: T.allTitle(T[label]),
+      text: T.allText(texts.records.bulk.candidates(showCount(total)), T.filters[filter], T.filters[status]),
+      confirmLabel: T[label],
+      destructive: status === 'Rejected',
+    });
+    if (!isMeant) return;
+    await run({
       path: `/screenings/${screening.id}/bulk`,
       total,
       body: { filterStatus: filter, screeningStatus: status, jobId: screening.job._id },
@@ -59,29 +63,12 @@ export function BulkDecision({ screening, filter, total }: Props) {
           variant="outlined"
           color={action[0] === 'Rejected' ? 'error' : 'primary'}
           disabled={total === 0 || progress !== undefined}
-          onClick={() => {
-            setAsked(action);
-            setOpen(true);
-          }}
+          onClick={() => void decide(action)}
         >
           {T[action[1]]}
         </Button>
       ))}
-      {asked && (
-        <Confirm
-          open={open}
-          title={T.allTitle(T[asked[1]])}
-          text={T.allText(
-            texts.records.bulk.candidates(showCount(total)),
-            T.filters[filter],
-            T.filters[asked[0]],
-          )}
-          confirmLabel={T[asked[1]]}
-          destructive={asked[0] === 'Rejected'}
-          onClose={() => setOpen(false)}
-          onConfirm={() => decide(asked)}
-        />
-      )}
+      {dialog}
     </Box>
   );
 }
