@@ -1,5 +1,4 @@
 import { Alert, Box, Chip, Typography } from '@mui/material';
-import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { ToldAnswer } from '@shared/resources/interviews/api.js';
 import { interviewNumber, whereOf } from '@shared/resources/interviews/format.js';
@@ -18,6 +17,7 @@ import { RecordActions } from '../records/RecordActions.js';
 import { RecordColumns } from '../records/RecordColumns.js';
 import { JobLink } from '../records/RecordLink.js';
 import { useReviewAddress } from '../records/review/useReviewAddress.js';
+import { useRecord } from '../records/useRecord.js';
 import { RecordMissing } from '../records/RecordMissing.js';
 import { InterviewPeople } from './InterviewPeople.js';
 import { type Interview } from './interviewModel.js';
@@ -28,10 +28,10 @@ import { showWhen } from './when.js';
 export default function InterviewShow() {
   const { show: T, card: C } = useTexts('interviews');
   const id = useParams()['id']!;
-  const { data: interview, error, isPending } = useGetOne<Interview>('interviews', { id }, { retry: false });
+  const { record: interview, error, isPending } = useRecord<Interview>('interviews', id);
   const { id: reviewed } = useReviewAddress();
   if (isPending) return <DetailSkeleton />;
-  if (!interview) return <RecordMissing resource="interviews" error={error as Error} />;
+  if (!interview) return <RecordMissing resource="interviews" error={error} />;
   return (
     <Box inert={reviewed !== undefined}>
       <PageHead

@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mui/material';
-import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { IfCan } from '../access/Guard.js';
 import { useAccess } from '../access/useAccess.js';
@@ -19,6 +18,7 @@ import { RecordActions } from '../records/RecordActions.js';
 import { RecordColumns } from '../records/RecordColumns.js';
 import { CandidateLink, JobLink } from '../records/RecordLink.js';
 import { LinkSection } from './LinkSection.js';
+import { useRecord } from '../records/useRecord.js';
 import { RecordMissing } from '../records/RecordMissing.js';
 import type { Onboarding } from './onboardingModel.js';
 import { StepTables } from './StepTables.js';
@@ -31,14 +31,10 @@ const WHOLE = { whole: true };
 export default function OnboardingShow() {
   const T = useTexts('onboardings').show;
   const id = useParams()['id']!;
-  const { data, error, isPending } = useGetOne<Onboarding>(
-    'onboardings',
-    { id, meta: WHOLE },
-    { retry: false },
-  );
+  const { record: data, error, isPending } = useRecord<Onboarding>('onboardings', id, { meta: WHOLE });
   useLiveOnboarding(id, data?.version);
   if (isPending) return <DetailSkeleton />;
-  if (!data) return <RecordMissing resource="onboardings" error={error as Error & { status?: number }} />;
+  if (!data) return <RecordMissing resource="onboardings" error={error} />;
   const { candidate, status, isDeleted, filesKeptUntil } = data;
   return (
     <>

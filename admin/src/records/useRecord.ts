@@ -4,7 +4,11 @@ import { type RaRecord, useGetOne } from 'react-admin';
 export type ReadError = (Error & { status?: number }) | null;
 
 /** A record by id. */
-export function useRecord<T extends RaRecord>(resource: string, id: string) {
-  const { data, error, isPending } = useGetOne<T>(resource, { id }, { retry: false });
+export function useRecord<T extends RaRecord>(
+  resource: string,
+  id: string,
+  { meta, ...options }: { meta?: object; staleTime?: number } = {},
+) {
+  const { data, error, isPending } = useGetOne<T>(resource, { id, meta }, { retry: false, ...options });
   return { record: data, error: error as ReadError, isPending };
 }

@@ -1,6 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useGetOne } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { BatchAnswer } from '@shared/resources/batches/api.js';
 import { SCREENING_FILTERS } from '@shared/resources/candidates/pipeline.js';
@@ -22,6 +21,7 @@ import { JobLink } from '../records/RecordLink.js';
 import { useReviewAddress } from '../records/review/useReviewAddress.js';
 import { ResultBar } from './ResultBar.js';
 import { ScreeningCandidates } from './ScreeningCandidates.js';
+import { useRecord } from '../records/useRecord.js';
 import { RecordMissing } from '../records/RecordMissing.js';
 import { reviewOver } from '../records/review/reviewOver.js';
 import { countsOf, type Screening, type ScreeningFilter } from './screeningModel.js';
@@ -33,18 +33,13 @@ export default function ScreeningShow() {
   const texts = useTexts();
   const T = texts.screenings.show;
   const id = useParams()['id']!;
-  const {
-    data: screening,
-    error,
-    isPending,
-  } = useGetOne<Screening>('screenings', { id }, { staleTime: 0, retry: false });
+  const { record: screening, error, isPending } = useRecord<Screening>('screenings', id, { staleTime: 0 });
   const mayChange = useAccess().can('screening', 'read', 'update');
   const [filter, setFilter] = useFilter();
   const decision = useDecision(id);
   const { id: reviewed } = useReviewAddress();
   if (isPending) return <DetailSkeleton />;
-  if (!screening)
-    return <RecordMissing resource="screenings" error={error as (Error & { status?: number }) | null} />;
+  if (!screening) return <RecordMissing resource="screenings" error={error} />;
   const { job, isDeleted } = screening;
   const given = mayChange && !isDeleted ? decision : undefined;
   return (
