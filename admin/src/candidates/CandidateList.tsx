@@ -6,7 +6,6 @@ import { IfCan } from '../access/Guard.js';
 import { AddFab } from '../common/AddFab.js';
 import { PageHead } from '../common/PageHead.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
-import { useOpened } from '../common/useOpened.js';
 import { whenIdle } from '../common/useWhenIdle.js';
 import { useTexts } from '../i18n/texts.js';
 import { UploadDialog } from '../imports/UploadDialog.js';
@@ -106,17 +105,15 @@ function CandidateListPage({ dialog }: { dialog: ReturnType<typeof useDialogHash
         </ListBody>
       )}
       <AddFab resource="candidate" to={paths.candidates.add} label={t.add} inFoot={isTable} />
-      {useOpened(hash === '#export') && <CandidateExport open={hash === '#export'} onClose={closeDialog} />}
-      {useOpened(hash === '#receipts') && (
+      <CandidateExport open={hash === '#export'} onClose={closeDialog} />
+      {hash === '#receipts' && (
         <Suspense>
-          <BulkReceipts open={hash === '#receipts'} onClose={closeDialog} />
+          <BulkReceipts onClose={closeDialog} />
         </Suspense>
       )}
-      {useOpened(hash === '#settings') && (
-        <ColumnSettings open={hash === '#settings'} onClose={closeDialog} />
-      )}
+      <ColumnSettings open={hash === '#settings'} onClose={closeDialog} />
       <IfCan resource="candidate" actions={['bulk-create']}>
-        {useOpened(hash === '#upload') && <UploadDialog open={hash === '#upload'} onClose={closeDialog} />}
+        <UploadDialog open={hash === '#upload'} onClose={closeDialog} />
       </IfCan>
     </Box>
   );

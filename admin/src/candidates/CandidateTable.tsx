@@ -11,7 +11,7 @@ import {
 import { useTexts } from '../i18n/texts.js';
 import { ROWS } from '../common/pageKeys.js';
 import { paths } from '../paths.js';
-import { VisibleFirstBody } from '../records/VisibleFirstBody.js';
+import { PlainBody } from '../records/PlainBody.js';
 import { COMPACT_STORE_KEY, type CandidateRecord } from './columns.js';
 import { useColumnLayout } from './table/columnLayout.js';
 import { useHeadDrag } from './table/useHeadDrag.js';
@@ -84,7 +84,7 @@ export function CandidateTable({ selecting }: Props) {
           rowClick={pageOf}
           bulkActionButtons={false}
           empty={<></>}
-          body={VisibleFirstBody}
+          body={PlainBody}
           aria-label={texts.candidates.list.table}
           sx={[tableSx, compact && compactSx, fixedSx]}
         >

@@ -1,8 +1,6 @@
 import { Box } from '@mui/material';
-import { Children, type ReactNode } from 'react';
-import { SIZES } from '../theme/tokens.js';
+import type { ReactNode } from 'react';
 import { ROWS } from './pageKeys.js';
-import { useVisibleFirst } from './useVisibleFirst.js';
 
 interface Props {
   children: ReactNode;
@@ -12,20 +10,8 @@ interface Props {
   label?: string;
 }
 
-/* Pixels: the gap between cards, their usual height, and the height of what is above them. */
-const GAP = 16;
-const HEIGHT = 230;
-const ABOVE = 120;
-
-/** How many cards fit into the window. */
-function roomFor(least: number): number {
-  const columns = Math.max(Math.floor((window.innerWidth - SIZES.sidebar.open) / (least + GAP)), 1);
-  return columns * Math.ceil((window.innerHeight - ABOVE) / HEIGHT);
-}
-
 /** Cards of at least 280 px in as many columns as fit, as one list. */
 export function CardGrid({ children, least = 280, label }: Props) {
-  const drawn = useVisibleFirst(Children.toArray(children), roomFor(least));
   return (
     <Box
       role="list"
@@ -38,7 +24,7 @@ export function CardGrid({ children, least = 280, label }: Props) {
         '& > *': { minWidth: 0 },
       }}
     >
-      {drawn}
+      {children}
     </Box>
   );
 }

@@ -27,8 +27,7 @@ import { InterviewCard } from './InterviewCard.js';
 import { countOf, type Interview } from './interviewModel.js';
 import { WhoseFilter } from './WhoseFilter.js';
 
-const importCalendar = () => import('./InterviewCalendar.js');
-const InterviewCalendar = lazy(importCalendar);
+const InterviewCalendar = lazy(() => import('./InterviewCalendar.js'));
 
 type InterviewView = 'cards' | 'calendar';
 
@@ -61,7 +60,7 @@ function Interviews() {
               label={T.view}
               views={[
                 { name: 'cards', text: T.cards, icon: CardsIcon },
-                { name: 'calendar', text: T.calendar, icon: CalendarIcon, prefetch: importCalendar },
+                { name: 'calendar', text: T.calendar, icon: CalendarIcon },
               ]}
               value={view}
               onChange={setView}

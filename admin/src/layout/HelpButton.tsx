@@ -12,7 +12,6 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { KeyList } from '../common/Keys.js';
-import { useOpened } from '../common/useOpened.js';
 import { useTexts } from '../i18n/texts.js';
 import { useShortcut } from '../common/pageKeys.js';
 
@@ -56,7 +55,6 @@ export function HelpEntry() {
 
 function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const T = useTexts('shell').help;
-  if (!useOpened(open)) return null;
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="help-title">
       <DialogTitle id="help-title">{T.title}</DialogTitle>

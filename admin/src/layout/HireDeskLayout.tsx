@@ -4,7 +4,6 @@ import { CheckForApplicationUpdate, SkipNavigationButton, useLogoutIfAccessDenie
 import { useLocation } from 'react-router-dom';
 import { ErrorModal } from '../common/ErrorModal.js';
 import { ProgressOverlay } from '../common/ProgressOverlay.js';
-import { useWhenIdle } from '../common/useWhenIdle.js';
 import { SettledQuestion } from '../candidates/settled/SettledQuestion.js';
 import { SESSION_LOST } from '../providers/authProvider.js';
 import { onUnauthenticated } from '../providers/http.js';
@@ -31,14 +30,9 @@ const OVER = (
     <ProgressOverlay />
     <ErrorModal />
     <SettledQuestion />
-    <Updates />
+    <CheckForApplicationUpdate />
   </>
 );
-
-/* Deferred: it compares versions only later. */
-function Updates() {
-  return useWhenIdle(true) ? <CheckForApplicationUpdate /> : null;
-}
 
 /** The shell around every page of a signed-in user: skip link, sidebar, top bar and the page itself. */
 export function HireDeskLayout({ children }: { children?: ReactNode }) {

@@ -10,7 +10,6 @@ import { paths } from '../paths.js';
 import { SIZES } from '../theme/tokens.js';
 import { HelpEntry } from './HelpButton.js';
 import { type MenuEntry, menuFor, type MenuGroup, screenOf } from './menu.js';
-import { prefetchPage } from './prefetchPages.js';
 
 interface Props {
   open: boolean;
@@ -143,8 +142,6 @@ const SidebarEntry = memo(function SidebarEntry({ entry, open, isCurrent }: Side
     <Link
       className="hd-menu-entry"
       to={entry.to}
-      onPointerEnter={() => prefetchPage(entry.to)}
-      onFocus={() => prefetchPage(entry.to)}
       aria-current={isCurrent ? 'page' : undefined}
       aria-label={open ? undefined : label}
     >

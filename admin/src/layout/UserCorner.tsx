@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { Confirm } from '../common/Confirm.js';
 import { showError } from '../common/ErrorModal.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
-import { useOpened } from '../common/useOpened.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { useSession } from '../providers/session.js';
@@ -17,7 +16,6 @@ export function UserCorner() {
   const user = useSession();
   const logout = useLogout();
   const [asking, setAsking] = useState(false);
-  const wasAsked = useOpened(asking);
   const [busy, setBusy] = useState(false);
   if (!user) return null;
   const firstName = user.name.trim().split(/\s+/)[0] ?? user.name;
@@ -53,17 +51,15 @@ export function UserCorner() {
           <LogoutIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      {wasAsked && (
-        <Confirm
-          open={asking}
-          title={texts.shell.logoutTitle}
-          text={texts.shell.logoutText}
-          confirmLabel={texts.shell.logout}
-          busy={busy}
-          onConfirm={leave}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <Confirm
+        open={asking}
+        title={texts.shell.logoutTitle}
+        text={texts.shell.logoutText}
+        confirmLabel={texts.shell.logout}
+        busy={busy}
+        onConfirm={leave}
+        onClose={() => setAsking(false)}
+      />
     </Box>
   );
 }

@@ -11,7 +11,6 @@ import { useAccess } from '../access/useAccess.js';
 import { ActionRow } from '../common/ActionRow.js';
 import { Confirm } from '../common/Confirm.js';
 import { PermanentDeleteConfirm } from '../common/PermanentDeleteConfirm.js';
-import { useOpened } from '../common/useOpened.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
@@ -113,7 +112,6 @@ function useLifeActions({ resource, record, question, restoreQuestion, after }: 
   const navigate = useNavigate();
   const hasPageBefore = useLocation().key !== 'default';
   const [asked, setAsked] = useState<LifeAction>();
-  const wasDeleting = useOpened(asked === 'deletePermanently');
   const close = () => setAsked(undefined);
 
   const go = (page: string) => {
@@ -181,14 +179,12 @@ function useLifeActions({ resource, record, question, restoreQuestion, after }: 
         />
       )}
       {restore.dialog}
-      {wasDeleting && (
-        <PermanentDeleteConfirm
-          resource={resource}
-          record={asked === 'deletePermanently' ? record : undefined}
-          onClose={close}
-          onConfirm={() => carryOut('deletePermanently')}
-        />
-      )}
+      <PermanentDeleteConfirm
+        resource={resource}
+        record={asked === 'deletePermanently' ? record : undefined}
+        onClose={close}
+        onConfirm={() => carryOut('deletePermanently')}
+      />
     </>
   );
   return { start, dialogs };

@@ -15,7 +15,7 @@ import { PageHead } from '../common/PageHead.js';
 import { ReadFailed } from '../common/ReadFailed.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
 import { ROWS } from '../common/pageKeys.js';
-import { VisibleFirstBody } from './VisibleFirstBody.js';
+import { PlainBody } from './PlainBody.js';
 
 /** One column; the first one contains the link to the record, for keyboard and screen reader. */
 export interface RecordColumn<T> {
@@ -84,7 +84,7 @@ function TablePage<T extends RaRecord>({ texts, actions, drawing, columns, show,
             <DataTable<T>
               rowClick={(id) => show(String(id))}
               bulkActionButtons={false}
-              body={VisibleFirstBody}
+              body={PlainBody}
               aria-label={texts.table}
               sx={[tableSx, widthsSx(columns)]}
             >

@@ -6,8 +6,6 @@ export interface View<T extends string> {
   name: T;
   text: string;
   icon: ComponentType<SvgIconProps>;
-  /** Prefetches its code. */
-  prefetch?: () => Promise<unknown>;
 }
 
 interface Props<T extends string> {
@@ -30,8 +28,8 @@ export function ViewSwitch<T extends string>({ label, views, value, onChange }: 
         '& .MuiToggleButton-root': { gap: { xs: 0, sm: 1 }, paddingX: 1.5, fontSize: { xs: 0, sm: 14 } },
       }}
     >
-      {views.map(({ name, text, icon: Icon, prefetch }) => (
-        <ToggleButton key={name} value={name} onPointerEnter={() => void prefetch?.()}>
+      {views.map(({ name, text, icon: Icon }) => (
+        <ToggleButton key={name} value={name}>
           <Icon fontSize="small" aria-hidden />
           {text}
         </ToggleButton>

@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles';
 import type { ThemeParts } from './parts.js';
 import { SIZES } from './tokens.js';
 
-/* Rows and cells of a table's body, which are plain elements (`records/VisibleFirstBody.tsx`) and look like MUI's. */
+/* Rows and cells of a table's body, which are plain elements (`records/PlainBody.tsx`) and look like MUI's. */
 const bodyStyles = ({ palette, typography }: Theme) => ({
   '& .RaDataTable-tbody': { display: 'table-row-group' },
   '& .RaDataTable-tbody > tr': { display: 'table-row', verticalAlign: 'middle', color: 'inherit' },

@@ -2,7 +2,6 @@ import { useDroppable } from '@dnd-kit/core';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { memo, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
-import { useVisibleFirst } from '../../common/useVisibleFirst.js';
 import { useTexts } from '../../i18n/texts.js';
 import { BoardCard, type LostFocus, type OpenMenu } from './BoardCard.js';
 import { CardFace } from './CardFace.js';
@@ -10,9 +9,6 @@ import type { CandidateRecord } from '../columns.js';
 import { ColumnHead } from './ColumnHead.js';
 import { useColumn } from './useColumn.js';
 import { useFolded } from './useFolded.js';
-
-/** Number of cards that fit into a column of a usual window. */
-const AT_ONCE = 6;
 
 interface Props {
   status: CandidateStatus;
@@ -76,10 +72,9 @@ interface CardsProps extends Pick<Props, 'onMenu' | 'focusLost'> {
 }
 
 function Cards({ cards, heading, onMenu, focusLost }: CardsProps) {
-  const drawn = useVisibleFirst(cards, AT_ONCE);
   return (
     <Box component="ul" aria-labelledby={heading} sx={listSx}>
-      {drawn.map((card) => (
+      {cards.map((card) => (
         <li key={card.id}>
           {onMenu ? (
             <BoardCard card={card} onMenu={onMenu} focusLost={focusLost} />

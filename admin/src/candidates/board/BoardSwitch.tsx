@@ -2,7 +2,6 @@ import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import BoardIcon from '@mui/icons-material/ViewKanbanOutlined';
 import { useTexts } from '../../i18n/texts.js';
 import { ViewSwitch } from '../../records/ViewSwitch.js';
-import { Board } from './board.js';
 import type { ListView } from './useListView.js';
 
 /** Table or board. */
@@ -13,7 +12,7 @@ export function BoardSwitch({ view, onView }: { view: ListView; onView: (view: L
       label={t.view}
       views={[
         { name: 'table', text: t.table, icon: TableIcon },
-        { name: 'board', text: t.board, icon: BoardIcon, prefetch: Board.load },
+        { name: 'board', text: t.board, icon: BoardIcon },
       ]}
       value={view}
       onChange={onView}

@@ -1,4 +1,4 @@
 import { lazyPage } from '../../records/lazyPage.js';
 
-/** The board in a chunk of its own; hovering over its button loads it. */
+/** The board in a chunk of its own. */
 export const Board = lazyPage(() => import('./CandidateBoard.js'));

@@ -12,19 +12,18 @@ import { useCandidateBatch } from './useCandidateBatch.js';
 const SHOWN = 30;
 
 /** The latest bulk changes, with everybody left unchanged and why, and Undo without a time limit (decision C11). */
-export default function BulkReceipts({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function BulkReceipts({ onClose }: { onClose: () => void }) {
   const { receipts: T } = useTexts('screenings');
   const B = useTexts('records').bulk;
   const id = useId();
   const batch = useCandidateBatch();
   const { data, error } = useQuery({
     queryKey: ['candidates', 'receipts'],
-    enabled: open,
     queryFn: ({ signal }) =>
       request<{ batches: BatchAnswer[] }>(apiUrl('/batches', { limit: SHOWN }), { signal }),
   });
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{B.receipts}</DialogTitle>
       <DialogContent>
         {error && <Typography color="error">{error.message}</Typography>}

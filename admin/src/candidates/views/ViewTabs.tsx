@@ -5,7 +5,6 @@ import { useQueries } from '@tanstack/react-query';
 import pLimit from 'p-limit';
 import { useDataProvider, useListContext } from 'react-admin';
 import { showCount } from '@shared/kit/format.js';
-import { useWhenIdle } from '../../common/useWhenIdle.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useBringAlong } from './useBringAlong.js';
 import { useViews } from './useViews.js';
@@ -98,15 +97,14 @@ const countSx = {
 /* Views are counted one at a time, so that the list never waits for them. */
 const oneAtATime = pLimit(1);
 
-/** Candidates in each view, by the list's own total; counted once the list is loaded and the browser idle. */
+/** Candidates in each view, by the list's own total; counted once the list is loaded. */
 function useViewCounts(views: readonly View[]): Array<number | undefined> {
-  const { isPending, isFetching } = useListContext();
+  const { isFetching } = useListContext();
   const provider = useDataProvider();
-  const isIdle = useWhenIdle(!isPending) ?? false;
   return useQueries({
     queries: views.map(({ query: { q, filters } }) => ({
       queryKey: ['candidates', 'view-count', q, filters],
-      enabled: isIdle && !isFetching,
+      enabled: !isFetching,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         oneAtATime(async () => {
           signal.throwIfAborted();

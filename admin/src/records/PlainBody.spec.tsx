@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { AdminContext, DataTable, ListContextProvider, memoryStore, useList } from 'react-admin';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { VisibleFirstBody } from './VisibleFirstBody.js';
+import { PlainBody } from './PlainBody.js';
 
 interface Thing {
   id: string;
@@ -45,7 +45,7 @@ function Table({ data, drawn, hidden = NONE }: Props) {
     <ListContextProvider value={useList({ data, resource: 'things', perPage: 100 })}>
       <DataTable<Thing>
         resource="things"
-        body={VisibleFirstBody}
+        body={PlainBody}
         bulkActionButtons={false}
         hiddenColumns={hidden}
         rowClick={openThing}

@@ -9,12 +9,8 @@ import {
   useResourceContext,
   useStore,
 } from 'react-admin';
-import { useNavigate, useNavigationType } from 'react-router-dom';
-import { useVisibleFirst } from '../common/useVisibleFirst.js';
-import { SIZES } from '../theme/tokens.js';
+import { useNavigate } from 'react-router-dom';
 
-/* Height of what is above a table's rows, px. */
-const ABOVE = 180;
 const MINUTE_MS = 60_000;
 
 /* Makes its columns fit the page. */
@@ -23,14 +19,12 @@ const PRINT = { '@media print': { '@page': { size: 'landscape' } } } as const;
 type Column = Pick<DataTableColumnProps, 'align' | 'render'> & { source: string };
 
 /**
- * The rows of a table; those that fit into the window first, unless Back restores the table's scroll position. Rows and
- * cells are plain elements, styled by the table (`theme/react-admin.ts`): react-admin's own are ten components a cell,
- * each with its own style, and most of a list's render time. A column needs `source` and `render`.
+ * The rows of a table. Rows and cells are plain elements, styled by the table (`theme/react-admin.ts`): react-admin's own
+ * are ten components a cell, each with its own style, and most of a list's render time. A column needs `source` and
+ * `render`.
  */
-export function VisibleFirstBody({ children }: { children?: ReactNode }) {
+export function PlainBody({ children }: { children?: ReactNode }) {
   const rows = useDataTableDataContext() ?? [];
-  const first = Math.ceil((window.innerHeight - ABOVE) / SIZES.row.normal);
-  const drawn = useVisibleFirst(rows, first, useNavigationType() === 'POP');
   const { storeKey, defaultHiddenColumns } = useDataTableStoreContext();
   const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns);
   const columns = useMemo(
@@ -44,7 +38,7 @@ export function VisibleFirstBody({ children }: { children?: ReactNode }) {
     <>
       <GlobalStyles styles={PRINT} />
       <tbody className="RaDataTable-tbody">
-        {drawn.map((record) => (
+        {rows.map((record) => (
           <Row key={record.id} record={record} columns={columns} open={open} minute={minute} />
         ))}
       </tbody>
