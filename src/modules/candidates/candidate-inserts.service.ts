@@ -7,7 +7,6 @@ import { concurrently } from '../../core/concurrently.js';
 import { References } from '../../core/records/references.js';
 import type { Author } from '../../core/history/change.js';
 import { Clock } from '../../core/clock/clock.js';
-import { chunksOf } from '../../shared/kit/objects.js';
 import type { KeptReason } from '../../shared/resources/imports/enums.js';
 import { JobLocks } from '../jobs/job-locks.service.js';
 import type { CandidateDocument } from './candidate.schema.js';
@@ -17,10 +16,15 @@ import type { NewCandidateValues } from './new-candidate.js';
 
 /**
  * Rows of one insert, and inserts of this process that run in parallel, across all imports: enough to keep more than
- * one core of the database busy and still let lists have their turn. Closing a job waits for one insert.
+ * one core of the database busy and still let lists have their turn.
  */
 const PART = 125;
 const CONCURRENCY = 2;
+/**
+ * How long inserts may begin under one hold of the jobs, so that closing a job never waits for long. With a hold for each
+ * insert 10,000 rows took 3.5 s beside a bare insert of 2.7, and 2.6 beside 2.0 with this (bench 6).
+ */
+const HOLD_MS = 1_000;
 
 /** Candidates looked up or removed by one command. */
 const IDS = 1_000;
@@ -88,16 +92,41 @@ export class CandidateInserts {
           reason: rowName(fileName, number),
         },
       );
-    await concurrently(chunksOf(rows, PART), CONCURRENCY, (part) =>
-      this.inserting(() => {
-        const named = [...new Set(part.flatMap(({ values }) => values.jobs))];
-        return this.jobs.withLockedJobs(named, async (held) => {
+    for (let rest = rows; rest.length > 0;) {
+      const named = [...new Set(rest.flatMap(({ values }) => values.jobs))];
+      const seen = await this.jobs.withLockedJobs(named, (held, assertLocked) =>
+        this.insertSome(rest, assertLocked, async (part) => {
           const open = part.filter(({ values }) => values.jobs.every((job) => held.has(job)));
           for (const row of await this.insertPart(open, prepare)) added.add(row);
-        });
+        }),
+      );
+      rest = rest.slice(seen);
+    }
+    return added;
+  }
+
+  /**
+   * Passes rows to `insert` part by part while the hold of the jobs is young, and waits for every started part.
+   * @returns how many rows were passed on, at least one part
+   */
+  private async insertSome(
+    rows: InsertRow[],
+    assertLocked: () => void,
+    insert: (part: InsertRow[]) => Promise<void>,
+  ): Promise<number> {
+    const since = performance.now();
+    let next = 0;
+    function* parts() {
+      while (next < rows.length && (next === 0 || performance.now() - since < HOLD_MS))
+        yield rows.slice(next, (next += PART));
+    }
+    await concurrently(parts(), CONCURRENCY, (part) =>
+      this.inserting(() => {
+        assertLocked();
+        return insert(part);
       }),
     );
-    return added;
+    return Math.min(next, rows.length);
   }
 
   /** @returns the numbers of the rows that are candidates now */
