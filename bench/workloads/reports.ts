@@ -74,7 +74,7 @@ async function eachReport({ name, site, raw }: Sized): Promise<Result[]> {
         ours: async () => {
           await touch({ site });
           const sample = await once({ site }, `/reports/${report}?${YEAR}`);
-          assert(sample.longestBlockMs! <= BLOCK_MS, `blocked for ${sample.longestBlockMs} ms`);
+          assert(sample.longestBlockMs! <= BLOCK_MS, `${report} blocked for ${sample.longestBlockMs} ms`);
           return sample;
         },
         baseline: () => timed(`${raw.url}/?overview`),
