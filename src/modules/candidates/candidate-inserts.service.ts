@@ -22,7 +22,8 @@ const PART = 125;
 const CONCURRENCY = 2;
 /**
  * How long inserts may begin under one hold of the jobs, so that closing a job never waits for long. With a hold for each
- * insert 10,000 rows took 3.5 s beside a bare insert of 2.7, and 2.6 beside 2.0 with this (bench 6).
+ * insert 10,000 rows took 3.5 s beside a bare insert of 2.7, and 2.6 beside 2.0 with this (bench 6, on busy cores); on
+ * quiet ones they take 1.9 s with it.
  */
 const HOLD_MS = 1_000;
 

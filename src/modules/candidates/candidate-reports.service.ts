@@ -269,7 +269,10 @@ export class CandidateReports {
   }
 }
 
-/* `createdAt` for the index that `CandidateCounts.overview` reads by too: a year of a million in 4.0 s instead of 4.4. */
+/*
+ * `createdAt` for the index that `CandidateCounts.overview` reads by too: a year of a million in 4.0 s instead of 4.4, on
+ * busy cores.
+ */
 function appliedIn({ fromDay, toDay, job }: ReportScope) {
   const applicationDate = { $gte: fromDay, $lte: toDay };
   return { isDeleted: false, ...ofJob(job), createdAt: { $gt: new Date(0) }, applicationDate };
