@@ -70,85 +70,40 @@ export interface Removal<D> {
   told: readonly string[];
   /** Called with the other records before any is removed; may be called again. */
   before: (records: ReadonlyArray<Pick<ResourceDocument, '_id'>>) => Promise<void>;
-  /** The records that own more than files; a record that owns nothing is simply deleted. */
-  owners: (ids: string[]) => Promise<ReadonlySet<string>>;
   /** Removes what belongs to the records; safe to repeat. */
   cleanUp: (documents: D[]) => Promise<void>;
 }
 
 /**
- * Permanently deletes many trashed records. Those that own nothing are deleted if unchanged since they were read. The
- * others are marked first, so that none can come back half deleted; then what belongs to them is removed, then the
- * records. The next call finishes one that was cut short.
- * @param fileFields the fields that keep files, with their empty values
+ * Permanently deletes many trashed records. They are marked first, so that none can come back half deleted; then what
+ * belongs to them is removed, then the records. The next call finishes one that was cut short.
  */
 export async function deleteManyPermanently<D extends ResourceDocument>(
   model: Model<D>,
   ids: readonly string[],
-  removal: Removal<D>,
-  fileFields: Readonly<Record<string, unknown>>,
+  { refused, told, before, cleanUp }: Removal<D>,
 ): Promise<Map<string, BulkOutcome>> {
   const outcomes = new Map<string, BulkOutcome>();
   await concurrently(chunksOf(ids, CHUNK), CONCURRENCY, async (chunk) => {
     for (const id of chunk) outcomes.set(id, 'missing');
-    const found = await known(model, chunk, removal.told);
+    const found = await known(model, chunk, told);
     for (const { _id } of found) outcomes.set(String(_id), 'wrong state');
     const trashed = found.filter(({ isDeleted }) => isDeleted);
-    if (trashed.length === 0) return;
-    const refused = await removal.refused(trashed.map(({ _id }) => String(_id)));
-    for (const id of refused) outcomes.set(id, 'referred');
-    const free = trashed.filter(({ _id }) => !refused.has(String(_id)));
+    const referred = await refused(trashed.map(({ _id }) => String(_id)));
+    for (const id of referred) outcomes.set(id, 'referred');
+    const free = trashed.filter(({ _id }) => !referred.has(String(_id)));
     if (free.length === 0) return;
-    await removal.before(free);
-    for (const id of await removeEach(model, free, removal, fileFields)) outcomes.set(id, 'done');
+    await before(free);
+    const wanted = free.map(({ _id }) => String(_id));
+    const filter = queryOf<D>({ _id: among(wanted), isDeleted: true });
+    await model.updateMany(filter, writes({ $set: { purging: clock.now() } }));
+    const marked = (await whole(model, wanted)).filter(({ isDeleted, purging }) => isDeleted && purging);
+    await cleanUp(marked);
+    await model.deleteMany(queryOf({ _id: trusted({ $in: marked.map(({ _id }) => _id) }) }));
+    const left = new Set((await known(model, wanted)).map(({ _id }) => String(_id)));
+    for (const id of wanted) if (!left.has(id)) outcomes.set(id, 'done');
   });
   return outcomes;
-}
-
-/** @returns the ids of the records that no longer exist */
-async function removeEach<D extends ResourceDocument>(
-  model: Model<D>,
-  trashed: readonly State[],
-  { owners, cleanUp }: Removal<D>,
-  fileFields: Readonly<Record<string, unknown>>,
-): Promise<string[]> {
-  const ids = trashed.map(({ _id }) => String(_id));
-  const owning = await owners(ids);
-  const bare = trashed.filter(({ _id }) => !owning.has(String(_id)));
-  if ((await deleteUnchanged(model, bare, fileFields)) === ids.length) return ids;
-  const filter = queryOf<D>({ _id: among(ids), isDeleted: true });
-  await model.updateMany(filter, writes({ $set: { purging: clock.now() } }));
-  const marked = (await whole(model, ids)).filter(({ isDeleted, purging }) => isDeleted && purging);
-  await cleanUp(marked);
-  if (marked.length > 0)
-    await model.deleteMany(queryOf({ _id: trusted({ $in: marked.map(({ _id }) => _id) }) }));
-  const left = new Set((await known(model, ids)).map(({ _id }) => String(_id)));
-  return ids.filter((id) => !left.has(id));
-}
-
-/**
- * Deletes the records that hold no files and are unchanged: a record that was restored and edited in between has
- * another version. Marking them first would write each of their indexes once more, which costs far more than the
- * delete.
- * @returns how many were deleted
- */
-async function deleteUnchanged<D extends ResourceDocument>(
-  model: Model<D>,
-  documents: readonly State[],
-  fileFields: Readonly<Record<string, unknown>>,
-): Promise<number> {
-  const versions = new Map<number, Types.ObjectId[]>();
-  for (const { _id, version } of documents) {
-    const same = versions.get(version);
-    if (same) same.push(_id);
-    else versions.set(version, [_id]);
-  }
-  let gone = 0;
-  for (const [version, same] of versions) {
-    const filter = queryOf<D>({ _id: trusted({ $in: same }), version, isDeleted: true, purging: null });
-    gone += (await model.deleteMany({ ...filter, ...fileFields })).deletedCount;
-  }
-  return gone;
 }
 
 type State = Pick<ResourceDocument, '_id' | 'isDeleted' | 'purging' | 'version'>;

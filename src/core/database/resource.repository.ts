@@ -5,7 +5,6 @@ import { MESSAGES } from '../../shared/messages.js';
 import { clock } from '../clock/clock.js';
 import { ConflictError, NotFoundError, StaleVersionError } from '../errors/app-error.js';
 import type { Author, StoredChange } from '../history/change.js';
-import { emptyFileFields } from '../files/held-files.js';
 import {
   type BulkMark,
   type BulkOutcome,
@@ -145,7 +144,7 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
     ids: readonly string[],
     removal: Removal<D>,
   ): Promise<Map<string, BulkOutcome>> {
-    const outcomes = await deleteManyPermanently(this.model, ids, removal, emptyFileFields(this.model));
+    const outcomes = await deleteManyPermanently(this.model, ids, removal);
     await this.changed();
     return outcomes;
   }

@@ -1,5 +1,4 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Types } from 'mongoose';
 import type {
   BulkResult,
   ChangeEntry,
@@ -196,19 +195,8 @@ export class Records implements OnModuleInit {
       refused: async (trashed) => new Set((await this.references.toMany(record.resource, trashed)).keys()),
       told: [...(record.contacts ?? []), ...(record.erasedName ? [record.erasedName] : [])],
       before: (documents) => this.orderErasure(record, documents),
-      owners: async (trashed) => new Set(await this.ownersAmong(record, trashed)),
       cleanUp: (documents) => this.removeDependents(record, documents),
     });
-  }
-
-  /* The records that own more than files; every one may if its kind removes something itself. */
-  private async ownersAmong(
-    { resource, onPermanentDelete }: RegisteredRecord,
-    ids: string[],
-  ): Promise<string[]> {
-    if (onPermanentDelete) return ids;
-    const viewed = await this.views.recordsAmong(ids.map((id) => new Types.ObjectId(id)));
-    return [...viewed, ...(await this.references.ownersAmong(resource, ids))];
   }
 
   private async orderErasure(

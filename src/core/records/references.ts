@@ -75,11 +75,6 @@ export class References {
     return counted(this.owned(target), id);
   }
 
-  /** The records among `ids` whose delete would delete others. */
-  async ownersAmong(target: string, ids: readonly string[]): Promise<string[]> {
-    return (await Promise.all(this.owned(target).map(async ({ among }) => [...(await among(ids))]))).flat();
-  }
-
   /** Removes what is deleted together with the records. */
   async removeWith(target: string, ids: readonly string[]): Promise<void> {
     for (const { remove } of this.owned(target)) await remove(ids);
