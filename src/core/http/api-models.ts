@@ -1,5 +1,5 @@
 import { applyDecorators, HttpCode } from '@nestjs/common';
-import { ApiOperation, type ApiOperationOptions, ApiResponse } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOperation, type ApiOperationOptions, ApiResponse } from '@nestjs/swagger';
 import { MESSAGES } from '../../shared/messages.js';
 
 /** A type of `shared` used in answers; `scripts/answer-schemas.ts` generates its schema. */
@@ -75,6 +75,28 @@ export function ApiContent(summary: string, description: string, ...types: strin
     ApiOperation({ summary }),
     HttpCode(200),
     ApiResponse({ status: 200, description, content }),
+  );
+}
+
+/** What a route does that answers with server-sent events. @param events their names and content */
+export function ApiEvents(summary: string, events: string): MethodDecorator {
+  return ApiContent(summary, events, 'text/event-stream');
+}
+
+/** The types in which pictures are served, and documents, which may be pictures. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+export const DOCUMENT_TYPES = ['application/pdf', ...PICTURE_TYPES];
+
+/** The body of an upload: a form with files under these names, the only one required; without names, under any. */
+export function ApiUpload(...names: string[]): MethodDecorator {
+  const file = { type: 'string', format: 'binary' };
+  const named = {
+    required: names.length === 1 ? names : [],
+    properties: Object.fromEntries(names.map((name) => [name, file])),
+  };
+  return applyDecorators(
+    ApiConsumes('multipart/form-data'),
+    ApiBody({ schema: { type: 'object', ...(names.length > 0 ? named : { additionalProperties: file }) } }),
   );
 }
 

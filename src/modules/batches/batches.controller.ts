@@ -5,7 +5,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { seesTrash } from '../../core/access/trash.js';
 import { CurrentActor, SignedIn } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiContent } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiEvents } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { LiveProgress } from '../../core/live/live-progress.js';
 import type { Reference } from '../../shared/kit/api.js';
@@ -47,11 +47,7 @@ export class BatchesController {
 
   @Get(':id/events')
   @SignedIn()
-  @ApiContent(
-    'Live progress as server-sent events',
-    'Events progress and done, each a receipt',
-    'text/event-stream',
-  )
+  @ApiEvents('Live progress as server-sent events', 'Events progress and done, each a receipt')
   async events(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {
     return this.live.stream(reply, id, async () => {
       const batch = await this.batches.get(actor, id);

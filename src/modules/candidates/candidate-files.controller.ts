@@ -1,10 +1,10 @@
 import { Controller, Delete, Get, Param, Put, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiContent } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiContent, ApiUpload, DOCUMENT_TYPES } from '../../core/http/api-models.js';
 import { ApiFileKeys, FileKeys, FileQuery } from '../../core/http/file-keys.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -13,7 +13,6 @@ import { CandidateFilesService } from './candidate-files.service.js';
 import { toCandidateAnswer } from './candidate.response.js';
 import type { CandidateDocument } from './candidate.schema.js';
 
-const binary = { type: 'string', format: 'binary' };
 const Id = () => Param('id', new IdPipe(MESSAGES.notFound.candidate));
 
 /** A candidate's files (1-core section 7 "Candidates"). */
@@ -27,8 +26,7 @@ export class CandidateFilesController {
 
   @Put('upload')
   @Can('candidate', 'read', 'update')
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({ schema: { type: 'object', properties: { resume: binary, image: binary, offerLetter: binary } } })
+  @ApiUpload('resume', 'image', 'offerLetter')
   @ApiAnswer('Set resume and offer letter (PDF) or image, at most 5 MB each', 'CandidateAnswer')
   async upload(@CurrentActor() actor: Actor, @Id() id: string, @Req() request: FastifyRequest) {
     return this.answer(await this.files.upload(actor, id, request), MESSAGES.success.filesUploaded);
@@ -51,14 +49,7 @@ export class CandidateFilesController {
 
   @Get(':key')
   @Can('candidate', 'read')
-  @ApiContent(
-    'A file by key; `thumbnail` is the small form of the image',
-    'The file',
-    'application/pdf',
-    'image/jpeg',
-    'image/png',
-    'image/webp',
-  )
+  @ApiContent('A file by key; `thumbnail` is the small form of the image', 'The file', ...DOCUMENT_TYPES)
   async show(
     @CurrentActor() actor: Actor,
     @Id() id: string,

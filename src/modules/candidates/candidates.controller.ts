@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Param, Patch, Post, Query, Req } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import type { Page } from '../../core/page.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiUpload } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { ListQuery, SelectionQuery } from '../../core/http/list-query.js';
 import { RecordRoutes } from '../../core/records/record-routes.js';
@@ -97,8 +97,7 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
 
   @Post('read-resume')
   @Can('candidate', 'create')
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({ schema: { type: 'object', properties: { resume: { type: 'string', format: 'binary' } } } })
+  @ApiUpload('resume')
   @ApiAnswer(
     'What a resume says about its owner, for the form of a new candidate; nothing is stored',
     'ResumeFacts',

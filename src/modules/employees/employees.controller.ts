@@ -6,7 +6,7 @@ import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { sendFile } from '../../core/files/send-file.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiContent } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiContent, DOCUMENT_TYPES } from '../../core/http/api-models.js';
 import { FileQuery } from '../../core/http/file-keys.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { PageQuery } from '../../core/http/list-query.js';
@@ -78,14 +78,7 @@ export class EmployeesController extends RecordRoutes(employeeRecord) {
 
   @Get(':id/files/:key')
   @Can('employee', 'read')
-  @ApiContent(
-    'A document by key; the view is recorded',
-    'The document',
-    'application/pdf',
-    'image/jpeg',
-    'image/png',
-    'image/webp',
-  )
+  @ApiContent('A document by key; the view is recorded', 'The document', ...DOCUMENT_TYPES)
   async file(
     @CurrentActor() actor: Actor,
     @Id() id: string,

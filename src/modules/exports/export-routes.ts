@@ -5,7 +5,7 @@ import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import type { FileStore } from '../../core/files/file-store.js';
 import { sendFile } from '../../core/files/send-file.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiContent, ApiEvents, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import type { LiveProgress } from '../../core/live/live-progress.js';
 import { CSV_TYPE } from '../../core/sheets/csv-writer.js';
@@ -45,11 +45,7 @@ export function ExportRoutes({ source, resource, path, fileName }: Kind) {
 
     @Get(':id/events')
     @Can(resource, 'read')
-    @ApiContent(
-      'Live progress as server-sent events',
-      'Events progress and done, each an export',
-      'text/event-stream',
-    )
+    @ApiEvents('Live progress as server-sent events', 'Events progress and done, each an export')
     async events(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {
       return this.live.stream(reply, id, async () => {
         const document = await this.exports.get(actor, source, id);

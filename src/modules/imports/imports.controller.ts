@@ -10,7 +10,7 @@ import { UnsupportedTypeError } from '../../core/errors/app-error.js';
 import { fileHeaders } from '../../core/files/send-file.js';
 import { Uploads } from '../../core/files/uploads.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiContent } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiContent, ApiEvents } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { Field, Switch } from '../../core/http/field.decorator.js';
 import { PageQuery } from '../../core/http/list-query.js';
@@ -133,11 +133,7 @@ export class ImportsController {
 
   @Get('imports/:id/events')
   @Can('candidate', 'bulk-create')
-  @ApiContent(
-    'Live progress as server-sent events',
-    'Events progress and done, each an import',
-    'text/event-stream',
-  )
+  @ApiEvents('Live progress as server-sent events', 'Events progress and done, each an import')
   async events(@Id() id: string, @Res() reply: FastifyReply) {
     return this.live.stream(reply, id, async () => {
       const document = await this.imports.get(id);

@@ -6,7 +6,7 @@ import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { fileHeaders, sendFile } from '../../core/files/send-file.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiContent, ApiEvents, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { PageQuery } from '../../core/http/list-query.js';
 import { LiveProgress } from '../../core/live/live-progress.js';
@@ -81,11 +81,7 @@ export class OffersController {
 
   @Get('offers/:offerId/events')
   @Can('candidate', 'read')
-  @ApiContent(
-    'Live state of an offer as server-sent events',
-    'Events progress and done, each an offer',
-    'text/event-stream',
-  )
+  @ApiEvents('Live state of an offer as server-sent events', 'Events progress and done, each an offer')
   async events(
     @CurrentActor() actor: Actor,
     @Id() id: string,

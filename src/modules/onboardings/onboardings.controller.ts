@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiContent } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiContent, ApiEvents, ApiUpload, DOCUMENT_TYPES } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { LiveProgress } from '../../core/live/live-progress.js';
 import { RecordRoutes } from '../../core/records/record-routes.js';
@@ -85,10 +85,7 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
 
   @Post(':id/upload')
   @Can('onboarding', 'read', 'update')
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: { type: 'object', additionalProperties: { type: 'string', format: 'binary' } },
-  })
+  @ApiUpload()
   @ApiAnswer(
     'Upload documents, each in a form field with its name from the step; at most 5 MB each',
     'OnboardingAnswer',
@@ -100,14 +97,7 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
 
   @Get(':id/files/:key')
   @Can('onboarding', 'read')
-  @ApiContent(
-    'A document by the key in its address; the view is recorded',
-    'The file',
-    'application/pdf',
-    'image/jpeg',
-    'image/png',
-    'image/webp',
-  )
+  @ApiContent('A document by the key in its address; the view is recorded', 'The file', ...DOCUMENT_TYPES)
   async file(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -119,10 +109,9 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
 
   @Get(':id/events')
   @Can('onboarding', 'read')
-  @ApiContent(
+  @ApiEvents(
     'Changes of an onboarding as server-sent events',
     'Events progress, each the version and state that an onboarding has now, and when its link was opened last',
-    'text/event-stream',
   )
   async events(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {
     return this.live.stream(reply, id, async () => {

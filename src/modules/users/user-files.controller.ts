@@ -1,10 +1,10 @@
 import { Controller, Delete, Get, Param, Put, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { CanOrOwn, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiContent } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiContent, ApiUpload, PICTURE_TYPES } from '../../core/http/api-models.js';
 import { ApiFileKeys, FileKeys } from '../../core/http/file-keys.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -31,14 +31,7 @@ export class UserFilesController {
 
   @Put('upload')
   @CanOrOwn(CHANGE, CHANGE_OWN)
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['image'],
-      properties: { image: { type: 'string', format: 'binary' } },
-    },
-  })
+  @ApiUpload('image')
   @ApiAnswer('Set the picture: jpg, jpeg or png, at most 5 MB', 'UserAnswer')
   async upload(@CurrentActor() actor: Actor, @Id() id: string, @Req() request: FastifyRequest) {
     return this.answer(await this.files.upload(actor, id, request), MESSAGES.success.filesUploaded);
@@ -54,13 +47,7 @@ export class UserFilesController {
 
   @Get(':key')
   @CanOrOwn(READ, 'signed-in')
-  @ApiContent(
-    'The picture (image) or its small form (thumbnail)',
-    'The file',
-    'image/jpeg',
-    'image/png',
-    'image/webp',
-  )
+  @ApiContent('The picture (image) or its small form (thumbnail)', 'The file', ...PICTURE_TYPES)
   async show(
     @CurrentActor() actor: Actor,
     @Id() id: string,

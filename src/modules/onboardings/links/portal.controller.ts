@@ -1,10 +1,17 @@
 import { Body, Controller, Get, Header, Ip, Param, Patch, Post, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../core/access/can.decorator.js';
 import { fileHeaders } from '../../../core/files/send-file.js';
 import { Answer } from '../../../core/http/answer.js';
-import { ApiAnswer, ApiContent, ApiFailures } from '../../../core/http/api-models.js';
+import {
+  ApiAnswer,
+  ApiContent,
+  ApiFailures,
+  ApiUpload,
+  DOCUMENT_TYPES,
+  PICTURE_TYPES,
+} from '../../../core/http/api-models.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import { onboardingsMessages } from '../../../shared/resources/onboardings/messages.js';
 import { SaveStepDto } from '../dto/onboarding.dto.js';
@@ -40,8 +47,7 @@ export class PortalController {
 
   @Post('upload')
   @Public()
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({ schema: { type: 'object', additionalProperties: { type: 'string', format: 'binary' } } })
+  @ApiUpload()
   @ApiAnswer(
     'Upload documents, each in a form field with its name from the step; at most 5 MB each',
     'PortalAnswer',
@@ -53,14 +59,11 @@ export class PortalController {
 
   @Post('picture')
   @Public()
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({ schema: { type: 'object', properties: { picture: { type: 'string', format: 'binary' } } } })
+  @ApiUpload('picture')
   @ApiContent(
     'Convert a picture that the browser cannot show; nothing is stored',
     'The picture',
-    'image/jpeg',
-    'image/png',
-    'image/webp',
+    ...PICTURE_TYPES,
   )
   @ApiFailures(409, 429)
   async picture(
@@ -74,14 +77,7 @@ export class PortalController {
 
   @Get('files/:key')
   @Public()
-  @ApiContent(
-    'A document that the candidate gave',
-    'The file',
-    'application/pdf',
-    'image/jpeg',
-    'image/png',
-    'image/webp',
-  )
+  @ApiContent('A document that the candidate gave', 'The file', ...DOCUMENT_TYPES)
   @ApiFailures(409, 429)
   async file(@Param('token') token: string, @Param('key') key: string, @Res() reply: FastifyReply) {
     await this.portal.file(token, key, reply);
