@@ -14,6 +14,7 @@ import { MESSAGES } from '../../shared/messages.js';
 import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
 import type { CandidateDocument } from '../candidates/candidate.schema.js';
 import { JobsService } from '../jobs/jobs.service.js';
+import { OfferOutcomes } from '../offers/offer-outcomes.service.js';
 import type { DecideDto } from './dto/interview.dto.js';
 import type { InterviewCandidatesQuery } from './dto/interview-queries.js';
 import { InterviewNamesService } from './interview-names.service.js';
@@ -21,7 +22,6 @@ import { interviewPolicy } from './interview.record.js';
 import { toInterviewCandidate, toInterviewResult } from './interview.response.js';
 import type { InterviewDocument } from './interview.schema.js';
 import { InterviewsRepository } from './interviews.repository.js';
-import { OfferState } from './offer-state.service.js';
 
 const { record: R, validation: V } = MESSAGES;
 
@@ -40,7 +40,7 @@ export class InterviewCandidatesService {
     private readonly names: InterviewNamesService,
     private readonly pipeline: CandidatePipeline,
     private readonly jobs: JobsService,
-    private readonly offers: OfferState,
+    private readonly offers: OfferOutcomes,
     private readonly clock: Clock,
   ) {}
 
@@ -88,7 +88,8 @@ export class InterviewCandidatesService {
     const interview = await this.interviews.get(interviewId);
     const expected = offer && (await this.versionForOffer(interview, candidateId, status));
     // The offer first: a withdrawn one cannot be accepted any more, and after a crash here its status follows.
-    const follow = offer && (await this.offers.answered(actor, candidateId, String(interview.job), offer));
+    const follow =
+      offer && (await this.offers.answeredInInterview(actor, candidateId, String(interview.job), offer));
     const updated = await this.pipeline.decide(
       actor,
       candidateId,
@@ -206,7 +207,7 @@ export class InterviewCandidatesService {
   ): Promise<string | undefined> {
     if (interview.type !== 'Final') return R.offerNotFinal;
     if (status !== 'Selected') return R.offerNotSelected;
-    return (await this.offers.wasSent(candidate, String(interview.job))) ? undefined : R.offerNotSent;
+    return (await this.offers.isAnswerable(candidate, String(interview.job))) ? undefined : R.offerNotSent;
   }
 
   private async subjectOf({ _id, job, interviewId, round }: InterviewDocument) {

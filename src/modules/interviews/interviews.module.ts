@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { StoredOffersModule } from '../offers/offers.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 import { AnnouncementsService } from './announcements.service.js';
@@ -23,13 +24,12 @@ import { InterviewersService } from './interviewers.service.js';
 import { InterviewsController } from './interviews.controller.js';
 import { InterviewsRepository } from './interviews.repository.js';
 import { InterviewsService } from './interviews.service.js';
-import { OfferState } from './offer-state.service.js';
 import { RemindersService } from './reminders.service.js';
 import { interviewMigrations } from './interview-migrations.js';
 
 /** Interviews; the module of candidates is global. */
 @Module({
-  imports: [feedFeature, interviewFeature, JobsModule, UsersModule],
+  imports: [feedFeature, interviewFeature, JobsModule, StoredOffersModule, UsersModule],
   controllers: [FeedController, InterviewViewsController, InterviewsController],
   providers: [
     AnnouncementsRepository,
@@ -47,7 +47,6 @@ import { interviewMigrations } from './interview-migrations.js';
     InterviewSubjectsService,
     InterviewTold,
     InvitedPeople,
-    OfferState,
   ],
   exports: [
     InterviewCandidatesService,
@@ -59,7 +58,6 @@ import { interviewMigrations } from './interview-migrations.js';
     InterviewsRepository,
     InterviewsService,
     InvitedPeople,
-    OfferState,
   ],
 })
 export class InterviewsModule {}

@@ -1,19 +1,12 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { crashPoint } from '../../core/crash-point.js';
 import { ConflictError, NotFoundError, StaleVersionError } from '../../core/errors/app-error.js';
 import { MailService } from '../../core/mail/mail.service.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
 import { MESSAGES } from '../../shared/messages.js';
-import type { OfferReply } from '../../shared/resources/candidates/pipeline.js';
-import {
-  OFFER_ANSWERED,
-  OFFER_OVER,
-  OFFER_RESENDABLE,
-  OFFER_WITHDRAWABLE,
-} from '../../shared/resources/offers/enums.js';
+import { OFFER_ANSWERED, OFFER_RESENDABLE, OFFER_WITHDRAWABLE } from '../../shared/resources/offers/enums.js';
 import { EmployeesService } from '../employees/employees.service.js';
-import { OfferState } from '../interviews/offer-state.service.js';
 import { OnboardingsService } from '../onboardings/onboardings.service.js';
 import { OfferOutcomes } from './offer-outcomes.service.js';
 import type { OfferDocument } from './offer.schema.js';
@@ -22,10 +15,10 @@ import { OffersService } from './offers.service.js';
 
 /**
  * Actions on an existing offer: send again, withdraw, answer, undo the answer (decisions C5, E1, E2, F6). Interviews
- * answer in the stage Offer Documentation (2-workflow section 2).
+ * answer in the stage Offer Documentation (2-workflow section 2), see {@link OfferOutcomes}.
  */
 @Injectable()
-export class OfferActionsService implements OnModuleInit {
+export class OfferActionsService {
   constructor(
     private readonly reader: OffersService,
     private readonly offers: OffersRepository,
@@ -34,16 +27,7 @@ export class OfferActionsService implements OnModuleInit {
     private readonly employees: EmployeesService,
     private readonly mails: MailService,
     private readonly queue: JobQueue,
-    private readonly state: OfferState,
   ) {}
-
-  onModuleInit(): void {
-    this.state.register({
-      stateOf: async (candidateId, jobId) => (await this.newest(candidateId, jobId))?.state,
-      answered: (actor, candidateId, jobId, answer) =>
-        this.answeredInInterview(actor, candidateId, jobId, answer),
-    });
-  }
 
   /**
    * Sends the same mail again, under the same Message-ID.
@@ -112,7 +96,7 @@ export class OfferActionsService implements OnModuleInit {
   ): Promise<OfferDocument> {
     const offer = await this.reader.get(actor, candidateId, id);
     if (offer.state !== 'sent') throw new ConflictError('OFFER_STATE', MESSAGES.record.offerNotAnswerable);
-    const moved = await this.note(actor, offer, to);
+    const moved = await this.outcomes.noteAnswer(actor, offer, to);
     await this.outcomes.follow(moved);
     return moved;
   }
@@ -146,32 +130,6 @@ export class OfferActionsService implements OnModuleInit {
     if (!newest?._id.equals(_id)) return MESSAGES.record.offerNewer;
     if (isEmployee) return MESSAGES.record.offerEmployee;
     return hasOnboarding ? MESSAGES.record.offerOnboarding : undefined;
-  }
-
-  private async answeredInInterview(actor: Actor, candidateId: string, jobId: string, answer: OfferReply) {
-    const offer = await this.newest(candidateId, jobId);
-    if (offer && OFFER_OVER.includes(offer.state)) throw new StaleVersionError();
-    const to = answer === 'Accepted' ? 'accepted' : 'rejected';
-    const moved = offer?.state === 'sent' ? await this.note(actor, offer, to) : undefined;
-    return async () => moved && this.outcomes.follow(moved);
-  }
-
-  private async newest(candidateId: string, jobId: string): Promise<OfferDocument | undefined> {
-    const offers = await this.offers.ofCandidate(candidateId);
-    return offers.find(({ job }) => String(job) === jobId);
-  }
-
-  /* Records only the answer to a sent offer. @throws StaleVersionError if it was answered or withdrawn by now */
-  private async note(
-    actor: Actor,
-    offer: OfferDocument,
-    to: 'accepted' | 'rejected',
-  ): Promise<OfferDocument> {
-    const answeredBy = { userId: actor.userId, name: actor.name };
-    const moved = await this.offers.move(offer, to, { answeredBy, settled: false }, actor);
-    if (!moved) throw new StaleVersionError();
-    crashPoint('offer.answered');
-    return moved;
   }
 
   /** @returns whether its mail will certainly not be sent */

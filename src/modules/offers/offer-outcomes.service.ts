@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { crashPoint } from '../../core/crash-point.js';
 import { NotFoundError, StaleVersionError } from '../../core/errors/app-error.js';
+import type { Actor } from '../../core/access/actor.js';
 import { type Author, type StoredChange, SYSTEM } from '../../core/history/change.js';
 import type { MailDocument } from '../../core/mail/mail.schema.js';
 import { isOneOf } from '../../shared/kit/objects.js';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '../../shared/resources/candidates/enums.js';
-import { statusAfterOffer } from '../../shared/resources/candidates/pipeline.js';
+import { type OfferReply, statusAfterOffer } from '../../shared/resources/candidates/pipeline.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { STATUS_AFTER, type StatusEvent } from '../../shared/resources/candidates/transitions.js';
-import type { OfferState } from '../../shared/resources/offers/enums.js';
+import { OFFER_OVER, type OfferState } from '../../shared/resources/offers/enums.js';
 import { CandidatePipeline, type GivenBack } from '../candidates/pipeline/candidate-pipeline.service.js';
+import type { CandidateDocument } from '../candidates/candidate.schema.js';
 import type { OfferDocument } from './offer.schema.js';
 import { OffersRepository } from './offers.repository.js';
 
@@ -46,6 +48,37 @@ export class OfferOutcomes {
       return this.follow(moved);
     }
     return this.follow(offer);
+  }
+
+  /**
+   * Whether a candidate can answer an offer for this job now: a sent one, or, without an offer, by the status Offered,
+   * which means the same (2-workflow section 4). Nobody can answer an offer that is over (decision H5).
+   */
+  async isAnswerable({ _id, status }: CandidateDocument, jobId: string): Promise<boolean> {
+    const state = (await this.offers.newest(String(_id), jobId))?.state;
+    return state === 'sent' || (status === 'Offered' && !(state && OFFER_OVER.includes(state)));
+  }
+
+  /**
+   * Records the answer that a candidate gave in an interview in the waiting offer; does nothing without one.
+   * @returns a function that updates the candidate's status accordingly
+   * @throws StaleVersionError if the offer was answered or withdrawn in the meantime
+   */
+  async answeredInInterview(actor: Actor, candidateId: string, jobId: string, answer: OfferReply) {
+    const offer = await this.offers.newest(candidateId, jobId);
+    if (offer && OFFER_OVER.includes(offer.state)) throw new StaleVersionError();
+    const to = answer === 'Accepted' ? 'accepted' : 'rejected';
+    const moved = offer?.state === 'sent' ? await this.noteAnswer(actor, offer, to) : undefined;
+    return async () => moved && this.follow(moved);
+  }
+
+  /** Records only the answer to a sent offer. @throws StaleVersionError if it was answered or withdrawn by now */
+  async noteAnswer(actor: Actor, offer: OfferDocument, to: 'accepted' | 'rejected'): Promise<OfferDocument> {
+    const answeredBy = { userId: actor.userId, name: actor.name };
+    const moved = await this.offers.move(offer, to, { answeredBy, settled: false }, actor);
+    if (!moved) throw new StaleVersionError();
+    crashPoint('offer.answered');
+    return moved;
   }
 
   /**

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { referredAmong } from '../../core/database/resource.schema.js';
@@ -9,8 +9,10 @@ import { isDuplicateKey } from '../../core/database/mongo-errors.js';
 import { NotFoundError } from '../../core/errors/app-error.js';
 import { defineJob } from '../../core/queues/job.js';
 import { RecordSignals } from '../../core/live/record-signals.js';
+import { FileStore } from '../../core/files/file-store.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { Author } from '../../core/history/change.js';
+import { type ReferenceFound, References } from '../../core/records/references.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { OFFER_ENDED, type OfferState } from '../../shared/resources/offers/enums.js';
 import { OFFER, type OfferDocument } from './offer.schema.js';
@@ -42,14 +44,26 @@ const EXAMPLES = 5;
 
 /** Offers in the database: every change of state is one guarded update with its change entry. */
 @Injectable()
-export class OffersRepository {
+export class OffersRepository implements OnModuleInit {
   private readonly byMail = new GroupCommit((mails: readonly Types.ObjectId[]) => this.findByMails(mails));
 
   constructor(
     @InjectModel(OFFER) private readonly offers: Model<OfferDocument>,
     private readonly clock: Clock,
     private readonly signals: RecordSignals,
+    private readonly files: FileStore,
+    private readonly references: References,
   ) {}
+
+  /* Offers are permanently deleted with their candidates (decision C6). */
+  onModuleInit(): void {
+    this.references.register('candidate', {
+      resource: 'offers',
+      remove: (ids) => this.removeOf(ids),
+      find: (id) => this.namesOf(id),
+      among: (ids) => referredAmong(this.offers, 'candidate', ids),
+    });
+  }
 
   /** @returns null if a live offer for the same candidate and job exists */
   async create(offer: NewOffer, author: Author): Promise<OfferDocument | null> {
@@ -95,14 +109,9 @@ export class OffersRepository {
       .lean<OfferDocument[]>();
   }
 
-  /** The number of a candidate's offers, and the newest of them. */
-  async countOf(candidate: string): Promise<{ count: number; some: OfferDocument[] }> {
-    const offers = { candidate: new Types.ObjectId(candidate) };
-    const [count, some] = await Promise.all([
-      this.offers.countDocuments(offers),
-      this.offers.find(offers).sort({ createdAt: -1, _id: -1 }).limit(EXAMPLES).lean<OfferDocument[]>(),
-    ]);
-    return { count, some };
+  /** The newest offer to a candidate for this job. */
+  async newest(candidate: string, jobId: string): Promise<OfferDocument | undefined> {
+    return (await this.ofCandidate(candidate)).find(({ job }) => String(job) === jobId);
   }
 
   /**
@@ -170,21 +179,21 @@ export class OffersRepository {
     return mails.map((id) => found.find(({ mail }) => mail.equals(id)) ?? null);
   }
 
-  candidatesAmong(candidates: readonly string[]): Promise<string[]> {
-    return referredAmong(this.offers, 'candidate', candidates);
-  }
-
-  async ofCandidates(candidates: readonly string[]): Promise<Array<Pick<OfferDocument, '_id' | 'letter'>>> {
-    const ids = candidates.map((id) => new Types.ObjectId(id));
-    return this.offers
-      .find(queryOf<OfferDocument>({ candidate: trusted({ $in: ids }) }), { letter: 1 })
-      .lean();
-  }
-
-  /** Removes the offers of these candidates; their letters are removed before. */
+  /** Removes the offers of these candidates, their letters first. */
   async removeOf(candidates: readonly string[]): Promise<void> {
     const ids = candidates.map((id) => new Types.ObjectId(id));
-    await this.offers.deleteMany(queryOf<OfferDocument>({ candidate: trusted({ $in: ids }) }));
+    const filter = queryOf<OfferDocument>({ candidate: trusted({ $in: ids }) });
+    for (const { letter } of await this.offers.find(filter, { letter: 1 }).lean())
+      if (letter) await this.files.discard(letter);
+    await this.offers.deleteMany(filter);
+  }
+
+  private async namesOf(candidate: string): Promise<ReferenceFound> {
+    const offers = await this.ofCandidate(candidate);
+    const examples = offers
+      .slice(0, EXAMPLES)
+      .map(({ _id, jobTitle }) => ({ _id: String(_id), name: jobTitle }));
+    return { resource: 'offers', count: offers.length, reader: 'candidate', examples };
   }
 }
 
