@@ -57,17 +57,20 @@ export function calendarOf(kind: EntryKind, entry: CalendarEntry, timeZone: stri
   return `${head(kind, timeZone)}${event(kind, entry)}${FOOT}`;
 }
 
-/** The subscribed calendar, in pieces: its head with the calendar's name, each entry, its foot. */
-export function* feedPieces(
-  entries: Iterable<CalendarEntry>,
+/** The subscribed calendar. */
+export function feedOf(
+  entries: readonly CalendarEntry[],
   { name, timeZone }: { name: string; timeZone: string },
-): Generator<string> {
-  yield head('feed', timeZone);
-  yield contentLine('NAME', asText(name)) + contentLine('X-WR-CALNAME', asText(name));
-  yield contentLine('REFRESH-INTERVAL', REFRESH, { VALUE: 'DURATION' });
-  yield contentLine('X-PUBLISHED-TTL', REFRESH);
-  for (const entry of entries) yield event('feed', entry);
-  yield FOOT;
+): string {
+  return [
+    head('feed', timeZone),
+    contentLine('NAME', asText(name)),
+    contentLine('X-WR-CALNAME', asText(name)),
+    contentLine('REFRESH-INTERVAL', REFRESH, { VALUE: 'DURATION' }),
+    contentLine('X-PUBLISHED-TTL', REFRESH),
+    ...entries.map((entry) => event('feed', entry)),
+    FOOT,
+  ].join('');
 }
 
 const FOOT = contentLine('END', 'VCALENDAR');

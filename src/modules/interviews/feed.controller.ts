@@ -1,6 +1,5 @@
 import { Controller, Delete, Get, Header, Ip, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Readable } from 'node:stream';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor, Public } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
@@ -47,7 +46,7 @@ export class FeedController {
   @Header('Cache-Control', 'private, no-store')
   @ApiContent('The interviews of the address’s owner, as a calendar', 'The calendar', 'text/calendar')
   @ApiFailures(429)
-  calendar(@Param('token') token: string, @Ip() address: string): Promise<Readable> {
+  calendar(@Param('token') token: string, @Ip() address: string): Promise<string> {
     return this.feed.read(token, address);
   }
 }

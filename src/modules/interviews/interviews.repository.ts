@@ -76,12 +76,10 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
     return this.firstBetween(conditions, most, projection).lean<InterviewDocument[]>();
   }
 
-  /** Like {@link between} for a calendar, streamed: hundreds of long texts are a large answer. */
-  feedOf(conditions: InterviewConditions, most: number): AsyncIterable<InterviewDocument> {
+  /** Like {@link between} for a calendar, in small answers: hundreds of long texts are a large one. */
+  feedOf(conditions: InterviewConditions, most: number): Promise<InterviewDocument[]> {
     const fields = { changes: 0, terms: 0, reminded: 0, announcing: 0, untold: 0 } as const;
-    return this.firstBetween(conditions, most, fields)
-      .lean<InterviewDocument[]>()
-      .cursor({ batchSize: FEED_BATCH });
+    return this.firstBetween(conditions, most, fields).batchSize(FEED_BATCH).lean<InterviewDocument[]>();
   }
 
   private firstBetween(
