@@ -1,6 +1,5 @@
 import { mongo, Types } from 'mongoose';
-import { importedCandidate } from '../src/modules/candidates/imported-candidate.js';
-import type { NewCandidateValues } from '../src/modules/candidates/new-candidate.js';
+import { importedCandidate, type NewCandidateValues } from '../src/modules/candidates/new-candidate.js';
 import type { CandidateDocument } from '../src/modules/candidates/candidate.schema.js';
 import { furthestOf } from '../src/modules/candidates/pipeline/furthest.js';
 import { CANDIDATE_STATUSES, GRADES } from '../src/shared/resources/candidates/enums.js';

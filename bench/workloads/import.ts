@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
-import { importedCandidate } from '../../src/modules/candidates/imported-candidate.js';
+import { importedCandidate } from '../../src/modules/candidates/new-candidate.js';
 import { makePerson } from '../../test/fixtures/people.js';
 import { Random } from '../../test/fixtures/random.js';
 import { makeWorkbook } from '../../test/fixtures/workbooks.js';

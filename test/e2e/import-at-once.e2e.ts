@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Types } from 'mongoose';
-import { importedId } from '../../src/modules/candidates/imported-candidate.js';
+import { importedId } from '../../src/modules/candidates/new-candidate.js';
 import { ImportsRepository } from '../../src/modules/imports/imports.repository.js';
 import {
   type Agent,

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { importedId } from '../../src/modules/candidates/imported-candidate.js';
+import { importedId } from '../../src/modules/candidates/new-candidate.js';
 import { type Agent, startApp, startWorker, type TestApp } from '../support/app.js';
 import { adminAgent, makeJob, makeOnboarding, makeScreening, signIn } from '../support/factories.js';
 import { checked, confirmed, people, settled, workbook } from '../support/imports.js';

@@ -19,6 +19,9 @@ import type { ResourceDocument } from './resource.schema.js';
 /** Records read at a time for an export. */
 const BATCH = 2_000;
 
+/** How many records that refer to another one are named. */
+const EXAMPLES = 5;
+
 /** Fields that never change: a record keeps its place in such an order. */
 const FOR_EVER = new Set(['createdAt', '_id']);
 
@@ -98,6 +101,15 @@ export abstract class ResourceReads<D extends ResourceDocument> {
     if (ids.length === 0) return [];
     const filter = { _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) };
     return this.model.find(queryOf(filter), projection ?? { changes: 0 }).lean<D[]>();
+  }
+
+  /** How many records meet a condition, which also says whether trashed ones do, and the first few of them. */
+  countSome(filter: Filter<D>, sort: Order = {}): Promise<[number, D[]]> {
+    const query = queryOf<D>(filter);
+    return Promise.all([
+      this.model.countDocuments(query).exec(),
+      this.model.find(query, { changes: 0 }).sort(sort).limit(EXAMPLES).lean<D[]>().exec(),
+    ]);
   }
 
   /**

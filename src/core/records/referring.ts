@@ -1,10 +1,12 @@
-import type { Model, QueryFilter } from 'mongoose';
+import { trusted, Types } from 'mongoose';
 import type { Reference } from '../../shared/kit/api.js';
+import { type FieldPath, type Filter, filterOf } from '../database/document-types.js';
+import type { ResourceReads } from '../database/resource.reads.js';
 import type { ResourceDocument } from '../database/resource.schema.js';
-import type { ReferenceFound } from './references.js';
+import type { RecordKind } from './record-registry.js';
+import type { Naming, ReferenceFound } from './references.js';
 
-/** How many referring records are named. */
-const EXAMPLES = 5;
+type NamesOf<D> = (records: D[]) => string[] | Promise<string[]>;
 
 /**
  * The records of a kind that name another record (decision C6): how many, and some of them by name.
@@ -12,16 +14,13 @@ const EXAMPLES = 5;
  * @param namesOf the names of these records, in their order
  */
 export async function referring<D extends ResourceDocument>(
-  model: Model<D>,
   of: Pick<ReferenceFound, 'resource' | 'reader'>,
-  filter: QueryFilter<D>,
-  namesOf: (records: D[]) => string[] | Promise<string[]>,
+  repository: ResourceReads<D>,
+  filter: Filter<D>,
+  namesOf: NamesOf<D>,
   sort: Record<string, 1 | -1> = {},
 ): Promise<ReferenceFound> {
-  const [count, some] = await Promise.all([
-    model.countDocuments(filter),
-    model.find(filter, { changes: 0 }).sort(sort).limit(EXAMPLES).lean<D[]>(),
-  ]);
+  const [count, some] = await repository.countSome(filter, sort);
   const names = await namesOf(some);
   const examples = some.map(({ _id, isDeleted }, index) => ({
     _id: String(_id),
@@ -29,6 +28,23 @@ export async function referring<D extends ResourceDocument>(
     isDeleted,
   }));
   return { ...of, count, examples };
+}
+
+/**
+ * For {@link References.register}: the records of a kind, trashed ones included, refuse the permanent delete of the
+ * record whose id is in their field `path`.
+ */
+export function refusing<D extends ResourceDocument>(
+  { kind, resource }: RecordKind,
+  repository: ResourceReads<D>,
+  path: FieldPath<D>,
+  namesOf: NamesOf<D>,
+  sort?: Record<string, 1 | -1>,
+): Naming & Required<Pick<Naming, 'find'>> & { remove?: never } {
+  const naming = (id: string) =>
+    filterOf<D>({ isDeleted: trusted({ $in: [false, true] }), [path]: new Types.ObjectId(id) });
+  const of = { resource: kind, reader: resource };
+  return { resource: kind, find: (id) => referring(of, repository, naming(id), namesOf, sort) };
 }
 
 /** Records by id as others name them; trashed ones are marked. */

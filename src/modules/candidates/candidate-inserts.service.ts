@@ -11,8 +11,7 @@ import type { KeptReason } from '../../shared/resources/imports/enums.js';
 import { JobLocks } from '../jobs/job-locks.service.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesRepository } from './candidates.repository.js';
-import { importedCandidate, importedId } from './imported-candidate.js';
-import type { NewCandidateValues } from './new-candidate.js';
+import { importedCandidate, importedId, type NewCandidateValues } from './new-candidate.js';
 
 /**
  * Rows of one insert, and inserts of this process that run in parallel, across all imports: enough to keep more than

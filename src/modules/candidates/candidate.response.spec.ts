@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { keysOf } from '../../shared/kit/objects.js';
 import { type CandidateField, sourcesOf, toCandidateAnswer, toCandidatePart } from './candidate.response.js';
-import { importedCandidate } from './imported-candidate.js';
+import { importedCandidate } from './new-candidate.js';
 
 const file = {
   id: 'a'.repeat(32),

@@ -7,8 +7,7 @@ import { findDuplicates } from '../../core/records/contact-duplicates.js';
 import { Cache } from '../../core/cache/cache.js';
 import { isOnlyDuplicates } from '../../core/database/mongo-errors.js';
 import { MAX_READ_MS } from '../../core/database/resource.policy.js';
-import type { Page } from '../../core/page.js';
-import type { ReferenceFound } from '../../core/records/references.js';
+import type { ListRequest, Page } from '../../core/page.js';
 import { suggestByName } from '../../core/database/search.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
@@ -19,7 +18,6 @@ import type { CandidateStatus } from '../../shared/resources/candidates/enums.js
 import { derivedFields, CANDIDATE, type CandidateDocument } from './candidate.schema.js';
 import { candidatePolicy } from './candidate.record.js';
 import { newCandidate, type NewCandidateValues } from './new-candidate.js';
-import { referring } from '../../core/records/referring.js';
 
 type CandidateFilter = Filter<CandidateDocument>;
 
@@ -57,7 +55,7 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
     return this.insert(newCandidate(values, origin, this.entry(author, { action: 'created' })));
   }
 
-  list(query: ListQuery, filter: CandidateFilter = {}): Promise<Page<CandidateDocument>> {
+  list(query: ListRequest, filter: CandidateFilter = {}): Promise<Page<CandidateDocument>> {
     return this.page(query, filter, LIST);
   }
 
@@ -125,16 +123,6 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
       )
       .toArray();
     return groups.map(({ _id, count }) => ({ value: String(_id), count }));
-  }
-
-  /** The candidates that name the job, trashed ones included. */
-  referringToJob(jobId: string): Promise<ReferenceFound> {
-    const filter = queryOf<CandidateDocument>({
-      isDeleted: trusted({ $in: [false, true] }),
-      jobs: new Types.ObjectId(jobId),
-    });
-    const kind = { resource: 'candidates', reader: 'candidate' } as const;
-    return referring(this.model, kind, filter, (found) => found.map(({ name }) => name));
   }
 
   /** Live candidates by name, see {@link suggestByName}. */

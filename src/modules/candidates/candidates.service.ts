@@ -9,6 +9,7 @@ import {
 } from '../../core/records/contact-duplicates.js';
 import type { Page } from '../../core/page.js';
 import { References } from '../../core/records/references.js';
+import { refusing } from '../../core/records/referring.js';
 import { StaleVersionError } from '../../core/errors/app-error.js';
 import type { ListQuery, SelectionQuery } from '../../core/http/list-query.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
@@ -77,10 +78,8 @@ export class CandidatesService implements OnModuleInit {
       contacts: ['email', 'mobile'],
       erasedName: 'name',
     });
-    this.references.register('job', {
-      resource: 'candidates',
-      find: (id) => this.repository.referringToJob(id),
-    });
+    const namesOf = (found: CandidateDocument[]) => found.map(({ name }) => name);
+    this.references.register('job', refusing(candidateRecord, this.repository, 'jobs', namesOf));
   }
 
   /** One page; the trash is only for users who may restore and permanently delete (case Z17). */

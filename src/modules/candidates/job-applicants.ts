@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Page, PagePlace } from '../../core/page.js';
-import { ListQuery } from '../../core/http/list-query.js';
 import type { CandidateAnswer } from '../../shared/resources/candidates/api.js';
 import type { SourceCount, StageCount } from '../../shared/resources/jobs/api.js';
 import type { AppliedThrough, CandidateStatus } from '../../shared/resources/candidates/enums.js';
@@ -51,14 +50,16 @@ export class JobApplicants extends Applicants {
 
   override async page(
     jobId: string,
-    { page, limit }: PagePlace,
+    place: PagePlace,
     status?: CandidateStatus,
   ): Promise<Page<CandidateAnswer>> {
-    const query = Object.assign(new ListQuery(), { page, limit });
-    const { items, total } = await this.candidates.list(query, {
-      jobs: new Types.ObjectId(jobId),
-      ...(status && { status }),
-    });
+    const { items, total } = await this.candidates.list(
+      { ...place, deleted: false },
+      {
+        jobs: new Types.ObjectId(jobId),
+        ...(status && { status }),
+      },
+    );
     const jobs = await this.jobs.references(items.flatMap((candidate) => candidate.jobs.map(String)));
     return { items: items.map((candidate) => toCandidateAnswer(candidate, jobs)), total };
   }

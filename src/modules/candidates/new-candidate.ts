@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Types } from 'mongoose';
 import type { StoredChange } from '../../core/history/change.js';
 import { blankOf, type FilledIn } from '../../shared/kit/fields.js';
@@ -55,6 +56,21 @@ export function newCandidate(
     resumeWaits,
     furthest: stepOfStatus(status),
   };
+}
+
+/** The id of a spreadsheet row's candidate: always the same, so adding the row twice adds one candidate (D2). */
+export function importedId(importId: Types.ObjectId, row: number): Types.ObjectId {
+  const digest = hash('sha256', `${importId.toHexString()}:${row}`, 'buffer');
+  return new Types.ObjectId(digest.subarray(0, 12));
+}
+
+/** The whole document of a candidate from a spreadsheet row, see {@link newCandidate}. */
+export function importedCandidate(
+  values: NewCandidateValues,
+  source: { id: Types.ObjectId; row: number },
+  change: StoredChange,
+): CandidateDocument {
+  return newCandidate(values, { _id: importedId(source.id, source.row), import: source }, change);
 }
 
 /* The given plain fields. */

@@ -3,12 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { Cache } from '../../core/cache/cache.js';
 import { referredAmong } from '../../core/database/resource.schema.js';
-import type { ReferenceFound } from '../../core/records/references.js';
 import { type Filter, queryOf } from '../../core/database/document-types.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import { employeePolicy } from './employee.record.js';
 import { EMPLOYEE, type EmployeeDocument } from './employee.schema.js';
-import { referring } from '../../core/records/referring.js';
 
 /** Queries over employees; the only file that knows their collection. */
 @Injectable()
@@ -25,14 +23,6 @@ export class EmployeesRepository extends ResourceRepository<EmployeeDocument> {
   /** The employee that a candidate became for a job, trashed or not. */
   ofCandidate(candidate: string, job: string): Promise<EmployeeDocument | null> {
     return this.one({ candidate: new Types.ObjectId(candidate), job: new Types.ObjectId(job) });
-  }
-
-  /** The employees that refer to a job or a candidate, trashed ones included. */
-  referringTo(field: 'job' | 'candidate', id: string): Promise<ReferenceFound> {
-    const target = new Types.ObjectId(id);
-    const filter = queryOf<EmployeeDocument>(field === 'job' ? { job: target } : { candidate: target });
-    const kind = { resource: 'employees', reader: 'employee' } as const;
-    return referring(this.model, kind, filter, (found) => found.map(({ name }) => name));
   }
 
   /** Which of these candidates have an employee, trashed ones included. */

@@ -7,6 +7,7 @@ import type { Filter } from '../../core/database/document-types.js';
 import type { Page, PagePlace } from '../../core/page.js';
 import { FileViews } from '../../core/file-views/file-views.js';
 import { References } from '../../core/records/references.js';
+import { refusing } from '../../core/records/referring.js';
 import { NotFoundError, ValidationError } from '../../core/errors/app-error.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
@@ -56,13 +57,10 @@ export class EmployeesService implements OnModuleInit {
       contacts: [],
       nameOf: ({ name, employeeId }) => `${employeeNumber(employeeId)} ${name}`,
     });
-    this.references.register('job', {
-      resource: 'employees',
-      find: (id) => this.employees.referringTo('job', id),
-    });
+    const namesOf = (found: EmployeeDocument[]) => found.map(({ name }) => name);
+    this.references.register('job', refusing(employeeRecord, this.employees, 'job', namesOf));
     this.references.register('candidate', {
-      resource: 'employees',
-      find: (id) => this.employees.referringTo('candidate', id),
+      ...refusing(employeeRecord, this.employees, 'candidate', namesOf),
       among: (ids) => this.employees.candidatesAmong(ids),
     });
   }

@@ -2,17 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { Cache } from '../../core/cache/cache.js';
-import { type Filter, on, type Projection, queryOf } from '../../core/database/document-types.js';
+import { type Filter, type Projection, queryOf } from '../../core/database/document-types.js';
 import { MAX_READ_MS } from '../../core/database/resource.policy.js';
 import type { Page } from '../../core/page.js';
-import type { ReferenceFound } from '../../core/records/references.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import type { ListQuery } from '../../core/http/list-query.js';
 import { DURATION, type InterviewStatus, PLANNED_STATUSES } from '../../shared/resources/interviews/enums.js';
-import { interviewNumber } from '../../shared/resources/interviews/format.js';
 import { interviewPolicy } from './interview.record.js';
 import { INTERVIEW, type InterviewDocument } from './interview.schema.js';
-import { referring } from '../../core/records/referring.js';
 
 /** Fields that answers do not show are not read: most of a document is history and announcements. */
 const SHOWN = { changes: 0, terms: 0, announced: 0, announcing: 0, untold: 0, reminded: 0 } as const;
@@ -180,18 +177,6 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
     const filter = queryOf<InterviewDocument>({ isDeleted: false, job: new Types.ObjectId(job) });
     const [last] = await this.model.find(filter, { round: 1 }).sort({ round: -1 }).limit(1).lean();
     return last?.round ?? 0;
-  }
-
-  /** Interviews that refer to a record, trashed ones included: how many, and some by number. */
-  referringTo(path: 'job' | 'interviewers', id: string): Promise<ReferenceFound> {
-    const filter = queryOf({
-      isDeleted: trusted({ $in: [false, true] }),
-      ...on<InterviewDocument, typeof path>(path, new Types.ObjectId(id)),
-    });
-    const kind = { resource: 'interviews', reader: 'interview' } as const;
-    const numbers = (found: InterviewDocument[]) =>
-      found.map(({ interviewId }) => interviewNumber(interviewId));
-    return referring(this.model, kind, filter, numbers, { interviewId: 1 });
   }
 
   /* Invited people are notified of trashing and restoring. */

@@ -7,6 +7,7 @@ import { Clock } from '../../core/clock/clock.js';
 import { Counters } from '../../core/database/new-ids.js';
 import type { Page } from '../../core/page.js';
 import { References } from '../../core/records/references.js';
+import { refusing } from '../../core/records/referring.js';
 import { StaleVersionError, ValidationError } from '../../core/errors/app-error.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
 import { isPlanned, MAX_CALENDAR, ROUND } from '../../shared/resources/interviews/enums.js';
@@ -61,18 +62,26 @@ export class InterviewsService implements OnModuleInit {
         for (const { _id } of documents) await this.pipeline.removeResults('interview', String(_id));
       },
     });
-    const resource = 'interviews';
+    const naming = (path: 'job' | 'interviewers') =>
+      refusing(
+        interviewRecord,
+        this.interviews,
+        path,
+        (found) => found.map(({ interviewId }) => interviewNumber(interviewId)),
+        { interviewId: 1 },
+      );
     this.references.register('user', {
-      resource,
-      find: (id) => this.interviews.referringTo('interviewers', id),
+      ...naming('interviewers'),
       renamed: (interviewer) => this.subjects.refreshTerms({ interviewers: [interviewer] }),
     });
     this.references.register('job', {
-      resource,
-      find: (id) => this.interviews.referringTo('job', id),
+      ...naming('job'),
       renamed: (job) => this.subjects.refreshTerms({ job }),
     });
-    this.references.register('candidate', { resource, among: (ids) => this.interviews.invitedAmong(ids) });
+    this.references.register('candidate', {
+      resource: interviewRecord.kind,
+      among: (ids) => this.interviews.invitedAmong(ids),
+    });
   }
 
   /** One page of the list. @throws ForbiddenError for the trash without its permission */

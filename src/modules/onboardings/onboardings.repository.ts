@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { Cache } from '../../core/cache/cache.js';
 import { referredAmong } from '../../core/database/resource.schema.js';
-import type { ReferenceFound } from '../../core/records/references.js';
 import { type Filter, queryOf } from '../../core/database/document-types.js';
 import type { Page } from '../../core/page.js';
 import type { RecordChange } from '../../core/database/resource.reads.js';
@@ -21,7 +20,6 @@ import {
   ONBOARDING,
   type OnboardingDocument,
 } from './onboarding.schema.js';
-import { referring } from '../../core/records/referring.js';
 
 /** Lists contain neither history nor filled-in values. */
 const LIST = { changes: 0, terms: 0, files: 0, link: 0, 'steps.fields': 0, 'steps.files': 0 } as const;
@@ -66,15 +64,6 @@ export class OnboardingsRepository extends ResourceRepository<OnboardingDocument
   ): Promise<Pick<OnboardingDocument, '_id' | 'status'> | undefined> {
     const found = await this.model.find(this.live({ candidate, job }), { status: 1 }).limit(2).lean();
     return found.find(({ _id }) => String(_id) !== String(except ?? ''));
-  }
-
-  /** What refers to a job, for its permanent delete (decision C6). @param namesOf names of their candidates */
-  referringToJob(
-    job: string,
-    namesOf: (onboardings: OnboardingDocument[]) => Promise<string[]>,
-  ): Promise<ReferenceFound> {
-    const filter = queryOf<OnboardingDocument>({ job: new Types.ObjectId(job) });
-    return referring(this.model, { resource: 'onboardings', reader: 'onboarding' }, filter, namesOf);
   }
 
   /**

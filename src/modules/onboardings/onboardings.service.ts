@@ -6,6 +6,7 @@ import { assertTrashVisible, reachOf } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
 import { writeUnique } from '../../core/database/mongo-errors.js';
 import { References } from '../../core/records/references.js';
+import { refusing } from '../../core/records/referring.js';
 import {
   ConflictError,
   NotFoundError,
@@ -67,8 +68,7 @@ export class OnboardingsService implements OnModuleInit {
     this.upkeep.register('Removing documents of failed onboardings', () => this.removeOld());
     const resource = 'onboardings';
     this.references.register('job', {
-      resource,
-      find: (id) => this.repository.referringToJob(id, (found) => this.names(found)),
+      ...refusing(onboardingRecord, this.repository, 'job', (found) => this.names(found)),
       renamed: (job) => this.words.refresh({ job }),
     });
     this.references.register('candidate', {

@@ -7,8 +7,6 @@ import { ResourceRepository } from '../../core/database/resource.repository.js';
 import { matchTerms } from '../../core/database/search.js';
 import { screeningPolicy } from './screening.record.js';
 import { SCREENING, type ScreeningDocument } from './screening.schema.js';
-import { referring } from '../../core/records/referring.js';
-import type { ReferenceFound } from '../../core/records/references.js';
 
 /** Maximum number of screenings shown for a candidate, who has at most 50 jobs. */
 const MAX_OF_CANDIDATE = 200;
@@ -46,17 +44,5 @@ export class ScreeningsRepository extends ResourceRepository<ScreeningDocument> 
       .sort({ createdAt: -1, _id: -1 })
       .limit(MAX_OF_CANDIDATE)
       .lean<ScreeningDocument[]>();
-  }
-
-  /** The screenings of a job, trashed ones included. */
-  referringToJob(
-    job: string,
-    namesOf: (screenings: ScreeningDocument[]) => Promise<string[]>,
-  ): Promise<ReferenceFound> {
-    const filter = queryOf<ScreeningDocument>({
-      isDeleted: trusted({ $in: [false, true] }),
-      job: new Types.ObjectId(job),
-    });
-    return referring(this.model, { resource: 'screenings', reader: 'screening' }, filter, namesOf);
   }
 }

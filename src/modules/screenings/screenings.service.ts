@@ -4,6 +4,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, reachOf, seesTrash } from '../../core/access/trash.js';
 import type { Page } from '../../core/page.js';
 import { References } from '../../core/records/references.js';
+import { refusing } from '../../core/records/referring.js';
 import { searchTerms } from '../../core/database/search.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../core/errors/app-error.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
@@ -53,10 +54,8 @@ export class ScreeningsService implements OnModuleInit {
         for (const { _id } of documents) await this.pipeline.removeResults('screening', String(_id));
       },
     });
-    this.references.register('job', {
-      resource: 'screenings',
-      find: (id) => this.screenings.referringToJob(id, (found) => this.names(found)),
-    });
+    const titles = (found: ScreeningDocument[]) => this.names(found);
+    this.references.register('job', refusing(screeningRecord, this.screenings, 'job', titles));
   }
 
   /** One page of the list with counts. @throws ForbiddenError for the trash without its permission */

@@ -66,9 +66,9 @@ export class UsersRepository extends ResourceRepository<UserDocument> implements
 
   /** The live users who hold this role: how many, and some by name. */
   referringToRole(roleId: string): Promise<ReferenceFound> {
-    const filter = queryOf<UserDocument>({ isDeleted: false, roles: new Types.ObjectId(roleId) });
+    const filter = { isDeleted: false, roles: new Types.ObjectId(roleId) };
     const kind = { resource: 'users', reader: 'user' } as const;
-    return referring(this.model, kind, filter, (found) => found.map(({ name }) => name), { nameKey: 1 });
+    return referring(kind, this, filter, (found) => found.map(({ name }) => name), { nameKey: 1 });
   }
 
   /** Users as other records name them, trashed ones included and marked. */

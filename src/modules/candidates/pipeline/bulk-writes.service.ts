@@ -10,7 +10,7 @@ import { isId } from '../../../shared/kit/rules.js';
 import { valueAt } from '../../../shared/kit/value-at.js';
 import { CANDIDATE, type CandidateDocument } from '../candidate.schema.js';
 import type { CandidatePlan } from './decision.js';
-import { type PlannedWrite, updateOf } from './planned-write.js';
+import { type PlannedWrite, updateOf } from './pipeline.repository.js';
 import { queryOf } from '../../../core/database/document-types.js';
 
 const READ = {

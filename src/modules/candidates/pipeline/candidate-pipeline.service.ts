@@ -24,13 +24,13 @@ import {
 } from '../../../shared/resources/candidates/transitions.js';
 import { CANDIDATE, type CandidateDocument } from '../candidate.schema.js';
 import { type CandidatePlan, type Decision, isOfJob, planDecision, planStatus } from './decision.js';
+import { CandidatesRepository } from '../candidates.repository.js';
 import { CandidateCounts, type Counted, type ResultGroup } from '../candidate-counts.service.js';
 import { PipelineRepository, type PipelineList } from './pipeline.repository.js';
 
 export type { CandidatePlan, Decision, PipelineSubject, StageFields } from './decision.js';
 export type { BulkCandidate } from './bulk-writes.service.js';
-export type { PipelineList } from './pipeline.repository.js';
-export type { PlannedWrite } from './planned-write.js';
+export type { PipelineList, PlannedWrite } from './pipeline.repository.js';
 export { isOfJob, planDecision, planJob, planStatus } from './decision.js';
 
 const RECORDS = { screening: 'screenings', interview: 'interviews' } as const;
@@ -58,12 +58,13 @@ export class CandidatePipeline extends PipelineRepository implements OnModuleIni
   constructor(
     @InjectModel(CANDIDATE) model: Model<CandidateDocument>,
     cache: Cache,
+    candidates: CandidatesRepository,
     private readonly candidateCounts: CandidateCounts,
     private readonly clock: Clock,
     private readonly registry: RecordRegistry,
     private readonly upkeep: Upkeep,
   ) {
-    super(model, cache);
+    super(model, cache, candidates);
   }
 
   onModuleInit(): void {

@@ -1,12 +1,10 @@
-import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { type Model, trusted, Types } from 'mongoose';
 import { Cache } from '../../../core/cache/cache.js';
-import type { CachedValues } from '../../../core/cache/cached-values.js';
 import { clock } from '../../../core/clock/clock.js';
 import { hasRoomFor, writeFull } from '../../../core/database/record-changes.js';
 import { MAX_READ_MS } from '../../../core/database/resource.policy.js';
 import type { Page, PagePlace } from '../../../core/page.js';
-import { matchTerms } from '../../../core/database/search.js';
-import { collectionOf, queryOf } from '../../../core/database/document-types.js';
+import { collectionOf, type Filter, queryOf } from '../../../core/database/document-types.js';
 import type { ReferenceFound } from '../../../core/records/references.js';
 import type { Reference } from '../../../shared/kit/api.js';
 import { isId } from '../../../shared/kit/rules.js';
@@ -22,7 +20,7 @@ import type { CandidateStatus } from '../../../shared/resources/candidates/enums
 import { ASKED_IN_BULK } from '../../../shared/resources/candidates/transitions.js';
 import type { CandidateDocument } from '../candidate.schema.js';
 import type { CandidatePlan, PipelineSubject } from './decision.js';
-import { updateOf } from './planned-write.js';
+import { CandidatesRepository } from '../candidates.repository.js';
 import { referencesById, referring } from '../../../core/records/referring.js';
 
 const query = queryOf<CandidateDocument>;
@@ -35,8 +33,6 @@ export type PipelineList = Pick<PipelineSubject, 'kind' | 'id' | 'job'> & {
   q?: string;
 };
 
-const LIST = { changes: 0, terms: 0, keys: 0, resultKeys: 0, resumeWaits: 0 } as const;
-
 /** What plans need of a candidate. */
 const PLANNED = { changes: 0, terms: 0 } as const;
 
@@ -45,49 +41,23 @@ const PLANNED = { changes: 0, terms: 0 } as const;
  * CandidatesRepository} has lists and records.
  */
 export abstract class PipelineRepository {
-  private readonly totals: CachedValues<number>;
-
   constructor(
     private readonly model: Model<CandidateDocument>,
     private readonly cache: Cache,
-  ) {
-    this.totals = cache.totals(model.collection.name);
-  }
+    private readonly candidates: CandidatesRepository,
+  ) {}
 
   /**
    * A page of the candidates of a screening or interview, newest first, with the total (decision C4); uses the index
    * with-result or by-job.
    */
-  async page(
-    list: PipelineList,
-    filter: PipelineFilter,
-    { page, limit }: PagePlace,
-  ): Promise<Page<CandidateDocument>> {
-    const conditions = conditionsOf(list, filter);
-    const [items, total] = await Promise.all([
-      this.model
-        .find(conditions, LIST)
-        .sort({ createdAt: -1, _id: -1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .maxTimeMS(MAX_READ_MS)
-        .lean<CandidateDocument[]>(),
-      this.totals.one(JSON.stringify(conditions), () =>
-        this.model.countDocuments(conditions, { maxTimeMS: MAX_READ_MS }).exec(),
-      ),
-    ]);
-    return { items, total };
+  page(list: PipelineList, filter: PipelineFilter, place: PagePlace): Promise<Page<CandidateDocument>> {
+    return this.candidates.list({ ...place, deleted: false, q: list.q }, conditionsOf(list, filter));
   }
 
   /** Ids of the listed candidates, at most `most`. */
-  async ids(list: PipelineList, filter: PipelineFilter, most: number): Promise<string[]> {
-    const found = await this.model
-      .find(conditionsOf(list, filter), { _id: 1 })
-      .sort({ createdAt: -1, _id: -1 })
-      .limit(most)
-      .maxTimeMS(MAX_READ_MS)
-      .lean();
-    return found.map(({ _id }) => String(_id));
+  ids(list: PipelineList, filter: PipelineFilter, most: number): Promise<string[]> {
+    return this.candidates.ids({ deleted: false }, conditionsOf(list, filter), most);
   }
 
   /** The change entries of these candidates that belong to a screening or interview. */
@@ -110,15 +80,13 @@ export abstract class PipelineRepository {
   }
 
   /** These candidates without history, trashed ones included. */
-  async read(ids: readonly string[]): Promise<CandidateDocument[]> {
-    return this.model.find(query({ _id: among(ids) }), PLANNED).lean<CandidateDocument[]>();
+  read(ids: readonly string[]): Promise<CandidateDocument[]> {
+    return this.candidates.findMany(ids.filter(isId), PLANNED);
   }
 
   /** These candidates by id as other records name them; trashed ones are marked. */
   async references(ids: readonly string[]): Promise<Map<string, Reference>> {
-    if (ids.length === 0) return new Map();
-    const found = await this.model.find(query({ _id: among(ids) }), { name: 1, isDeleted: 1 }).lean();
-    return referencesById(found);
+    return referencesById(await this.candidates.findMany(ids.filter(isId), { name: 1, isDeleted: 1 }));
   }
 
   /** Live candidates with a result in one of these interviews, and those in `more`; without hidden ones (C4). */
@@ -180,10 +148,11 @@ export abstract class PipelineRepository {
 
   /** What {@link removeResults} would remove, for the confirmation; trashed candidates included, empty if nothing. */
   async resultsOf(id: string): Promise<ReferenceFound[]> {
-    const filter = query({ isDeleted: trusted({ $in: [false, true] }), resultKeys: id });
+    const filter = { isDeleted: trusted({ $in: [false, true] }), resultKeys: id };
     const kind = { resource: 'results', reader: 'candidate' } as const;
     const newest = { createdAt: -1, _id: -1 } as const;
-    const found = await referring(this.model, kind, filter, (some) => some.map(({ name }) => name), newest);
+    const namesOf = (some: CandidateDocument[]) => some.map(({ name }) => name);
+    const found = await referring(kind, this.candidates, filter, namesOf, newest);
     return found.count > 0 ? [found] : [];
   }
 
@@ -202,19 +171,33 @@ export abstract class PipelineRepository {
 }
 
 function conditionsOf(
-  { kind, id, job, among: people, q }: PipelineList,
+  { kind, id, job, among: people }: PipelineList,
   filter: PipelineFilter,
-): QueryFilter<CandidateDocument> {
+): Filter<CandidateDocument> {
   const ofJob = { jobs: new Types.ObjectId(job) };
-  return query({
-    isDeleted: false,
+  return {
     ...(people ? { $or: [{ _id: among(people), ...ofJob }, { resultKeys: id }] } : ofJob),
-    ...(q && matchTerms('terms', q)),
     ...(kind === 'interview' && { status: trusted({ $nin: HIDDEN_FROM_INTERVIEWS }) }),
     ...(filter !== 'All' && {
       resultKeys: filter === UNDECIDED[kind] ? trusted({ $ne: id }) : `${id}:${filter}`,
     }),
-  });
+  };
+}
+
+/** One planned write to a candidate of this version. */
+export interface PlannedWrite {
+  id: string;
+  version: number;
+  plan: CandidatePlan;
+}
+
+/** The update of a plan: its fields, the next version, and its change entries. */
+export function updateOf(set: object, entries: readonly StoredChange[]): object {
+  return {
+    ...(Object.keys(set).length > 0 && { $set: set }),
+    $inc: { version: 1 },
+    $push: { changes: { $each: entries } },
+  };
 }
 
 /* Drops texts that are not ids. */
