@@ -1,5 +1,5 @@
 import Holidays from 'date-holidays';
-import { MOVABLE_HOLIDAYS_OF_INDIA } from './holidays-of-india.js';
+import { movableHolidaysOfIndia } from './holidays-of-india.js';
 import type { Holiday } from '../../shared/resources/dashboard/api.js';
 
 /** The first message to the process; it answers with the public holidays of those years, by day. */
@@ -16,12 +16,7 @@ process.once('message', ({ country, years }: HolidayQuestion) => {
       .filter(({ type }) => type === 'public')
       .map(({ date, name }): Holiday => ({ day: date.slice(0, 10), name })),
   );
-  const movable = years.flatMap((year) =>
-    (country === 'IN' ? (MOVABLE_HOLIDAYS_OF_INDIA[year] ?? []) : []).map(([day, name]): Holiday => ({
-      day: `${year}-${day}`,
-      name,
-    })),
-  );
+  const movable = country === 'IN' ? years.flatMap(movableHolidaysOfIndia) : [];
   const days = [...fixed, ...movable].toSorted((one, other) => one.day.localeCompare(other.day));
   process.send!(days, () => process.exit(0));
 });

@@ -1,172 +1,38 @@
-/**
- * India's public holidays that follow the moon, by year and day (`mm-dd`): the package date-holidays knows only those
- * on fixed days and Good Friday. From python-holidays 0.109 (MIT); "estimated" ones depend on the sighting of the moon.
- * Years after 2035 have only the fixed ones.
+import type { Holiday } from '../../shared/resources/dashboard/api.js';
+
+/*
+ * India's public holidays that follow the moon, as days (`mm-dd`) by year: the package date-holidays knows only those on
+ * fixed days and Good Friday. From python-holidays 0.109 (MIT); "estimated" ones depend on the sighting of the moon.
  */
-export const MOVABLE_HOLIDAYS_OF_INDIA: Readonly<
-  Record<number, ReadonlyArray<readonly [day: string, name: string]>>
-> = {
-  2025: [
-    ['02-26', 'Maha Shivaratri'],
-    ['03-14', 'Holi'],
-    ['03-31', 'Eid al-Fitr'],
-    ['04-10', 'Mahavir Jayanti'],
-    ['05-12', 'Buddha Purnima'],
-    ['06-07', 'Eid al-Adha'],
-    ['07-06', 'Ashura'],
-    ['08-16', 'Janmashtami'],
-    ['09-05', "Prophet's Birthday"],
-    ['10-02', 'Dussehra'],
-    ['10-20', 'Diwali'],
-    ['11-05', 'Guru Nanak Jayanti'],
-  ],
-  2026: [
-    ['03-04', 'Holi'],
-    ['03-21', 'Eid al-Fitr'],
-    ['03-26', 'Ram Navami'],
-    ['03-31', 'Mahavir Jayanti'],
-    ['05-01', 'Buddha Purnima'],
-    ['05-27', 'Eid al-Adha'],
-    ['06-26', 'Ashura'],
-    ['08-26', "Prophet's Birthday"],
-    ['09-04', 'Janmashtami'],
-    ['10-20', 'Dussehra'],
-    ['11-08', 'Diwali'],
-    ['11-24', 'Guru Nanak Jayanti'],
-  ],
-  2027: [
-    ['03-06', 'Maha Shivaratri'],
-    ['03-10', 'Eid al-Fitr (estimated)'],
-    ['03-22', 'Holi'],
-    ['04-15', 'Ram Navami'],
-    ['04-18', 'Mahavir Jayanti'],
-    ['05-17', 'Eid al-Adha (estimated)'],
-    ['05-20', 'Buddha Purnima'],
-    ['06-16', 'Ashura (estimated)'],
-    ['08-15', "Prophet's Birthday (estimated)"],
-    ['08-25', 'Janmashtami'],
-    ['10-09', 'Dussehra'],
-    ['10-29', 'Diwali'],
-    ['11-14', 'Guru Nanak Jayanti'],
-  ],
-  2028: [
-    ['02-23', 'Maha Shivaratri'],
-    ['02-27', 'Eid al-Fitr (estimated)'],
-    ['03-11', 'Holi'],
-    ['04-03', 'Ram Navami'],
-    ['04-07', 'Mahavir Jayanti'],
-    ['05-06', 'Eid al-Adha (estimated)'],
-    ['05-08', 'Buddha Purnima'],
-    ['06-04', 'Ashura (estimated)'],
-    ['08-04', "Prophet's Birthday (estimated)"],
-    ['08-13', 'Janmashtami'],
-    ['09-27', 'Dussehra'],
-    ['10-17', 'Diwali'],
-    ['11-02', 'Guru Nanak Jayanti'],
-  ],
-  2029: [
-    ['02-11', 'Maha Shivaratri'],
-    ['02-15', 'Eid al-Fitr (estimated)'],
-    ['03-01', 'Holi'],
-    ['04-25', 'Eid al-Adha (estimated)'],
-    ['04-26', 'Mahavir Jayanti'],
-    ['05-24', 'Ashura (estimated)'],
-    ['05-27', 'Buddha Purnima'],
-    ['07-25', "Prophet's Birthday (estimated)"],
-    ['09-01', 'Janmashtami'],
-    ['10-16', 'Dussehra'],
-    ['11-05', 'Diwali'],
-    ['11-21', 'Guru Nanak Jayanti'],
-  ],
-  2030: [
-    ['02-05', 'Eid al-Fitr (estimated)'],
-    ['03-02', 'Maha Shivaratri'],
-    ['03-20', 'Holi'],
-    ['04-12', 'Ram Navami'],
-    ['04-14', 'Eid al-Adha (estimated)'],
-    ['04-16', 'Mahavir Jayanti'],
-    ['05-13', 'Ashura (estimated)'],
-    ['05-17', 'Buddha Purnima'],
-    ['07-14', "Prophet's Birthday (estimated)"],
-    ['08-21', 'Janmashtami'],
-    ['10-06', 'Dussehra'],
-    ['10-26', 'Diwali'],
-    ['11-10', 'Guru Nanak Jayanti'],
-  ],
-  2031: [
-    ['01-25', 'Eid al-Fitr (estimated)'],
-    ['02-20', 'Maha Shivaratri'],
-    ['03-09', 'Holi'],
-    ['04-01', 'Ram Navami'],
-    ['04-03', 'Eid al-Adha (estimated)'],
-    ['04-05', 'Mahavir Jayanti'],
-    ['05-03', 'Ashura (estimated)'],
-    ['05-07', 'Buddha Purnima'],
-    ['07-03', "Prophet's Birthday (estimated)"],
-    ['08-10', 'Janmashtami'],
-    ['10-25', 'Dussehra'],
-    ['11-14', 'Diwali'],
-    ['11-28', 'Guru Nanak Jayanti'],
-  ],
-  2032: [
-    ['01-15', 'Eid al-Fitr (estimated)'],
-    ['03-10', 'Maha Shivaratri'],
-    ['03-23', 'Eid al-Adha (estimated)'],
-    ['03-27', 'Holi'],
-    ['04-19', 'Ram Navami'],
-    ['04-21', 'Ashura (estimated)'],
-    ['04-23', 'Mahavir Jayanti'],
-    ['05-25', 'Buddha Purnima'],
-    ['06-21', "Prophet's Birthday (estimated)"],
-    ['08-28', 'Janmashtami'],
-    ['10-14', 'Dussehra'],
-    ['11-02', 'Diwali'],
-    ['11-17', 'Guru Nanak Jayanti'],
-  ],
-  2033: [
-    ['01-03', 'Eid al-Fitr (estimated)'],
-    ['02-27', 'Maha Shivaratri'],
-    ['03-12', 'Eid al-Adha (estimated)'],
-    ['03-16', 'Holi'],
-    ['04-07', 'Ram Navami'],
-    ['04-11', 'Ashura (estimated)'],
-    ['04-12', 'Mahavir Jayanti'],
-    ['05-14', 'Buddha Purnima'],
-    ['06-10', "Prophet's Birthday (estimated)"],
-    ['08-17', 'Janmashtami'],
-    ['10-03', 'Dussehra'],
-    ['10-22', 'Diwali'],
-    ['11-06', 'Guru Nanak Jayanti'],
-    ['12-24', 'Eid al-Fitr (estimated)'],
-  ],
-  2034: [
-    ['02-17', 'Maha Shivaratri'],
-    ['03-02', 'Eid al-Adha (estimated)'],
-    ['03-05', 'Holi'],
-    ['03-28', 'Ram Navami'],
-    ['03-31', 'Ashura (estimated)'],
-    ['04-01', 'Mahavir Jayanti'],
-    ['05-03', 'Buddha Purnima'],
-    ['05-31', "Prophet's Birthday (estimated)"],
-    ['09-06', 'Janmashtami'],
-    ['10-22', 'Dussehra'],
-    ['11-10', 'Diwali'],
-    ['11-25', 'Guru Nanak Jayanti'],
-    ['12-13', 'Eid al-Fitr (estimated)'],
-  ],
-  2035: [
-    ['02-19', 'Eid al-Adha (estimated)'],
-    ['03-08', 'Maha Shivaratri'],
-    ['03-21', 'Ashura (estimated)'],
-    ['03-24', 'Holi'],
-    ['04-16', 'Ram Navami'],
-    ['04-20', 'Mahavir Jayanti'],
-    ['05-21', "Prophet's Birthday (estimated)"],
-    ['05-22', 'Buddha Purnima'],
-    ['08-26', 'Janmashtami'],
-    ['10-11', 'Dussehra'],
-    ['10-30', 'Diwali'],
-    ['11-15', 'Guru Nanak Jayanti'],
-    ['12-02', 'Eid al-Fitr (estimated)'],
-  ],
-};
+const TABLE = `
+  Holiday                         2025   2026   2027   2028   2029   2030   2031   2032   2033   2034   2035
+  Maha Shivaratri                 02-26  -      03-06  02-23  02-11  03-02  02-20  03-10  02-27  02-17  03-08
+  Holi                            03-14  03-04  03-22  03-11  03-01  03-20  03-09  03-27  03-16  03-05  03-24
+  Eid al-Fitr                     03-31  03-21  -      -      -      -      -      -      -      -      -
+  Eid al-Fitr (estimated)         -      -      03-10  02-27  02-15  02-05  01-25  01-15  01-03  12-13  12-02
+  Eid al-Fitr (estimated)         -      -      -      -      -      -      -      -      12-24  -      -
+  Mahavir Jayanti                 04-10  03-31  04-18  04-07  04-26  04-16  04-05  04-23  04-12  04-01  04-20
+  Buddha Purnima                  05-12  05-01  05-20  05-08  05-27  05-17  05-07  05-25  05-14  05-03  05-22
+  Eid al-Adha                     06-07  05-27  -      -      -      -      -      -      -      -      -
+  Eid al-Adha (estimated)         -      -      05-17  05-06  04-25  04-14  04-03  03-23  03-12  03-02  02-19
+  Ashura                          07-06  06-26  -      -      -      -      -      -      -      -      -
+  Ashura (estimated)              -      -      06-16  06-04  05-24  05-13  05-03  04-21  04-11  03-31  03-21
+  Janmashtami                     08-16  09-04  08-25  08-13  09-01  08-21  08-10  08-28  08-17  09-06  08-26
+  Prophet's Birthday              09-05  08-26  -      -      -      -      -      -      -      -      -
+  Prophet's Birthday (estimated)  -      -      08-15  08-04  07-25  07-14  07-03  06-21  06-10  05-31  05-21
+  Dussehra                        10-02  10-20  10-09  09-27  10-16  10-06  10-25  10-14  10-03  10-22  10-11
+  Diwali                          10-20  11-08  10-29  10-17  11-05  10-26  11-14  11-02  10-22  11-10  10-30
+  Guru Nanak Jayanti              11-05  11-24  11-14  11-02  11-21  11-10  11-28  11-17  11-06  11-25  11-15
+  Ram Navami                      -      03-26  04-15  04-03  -      04-12  04-01  04-19  04-07  03-28  04-16
+`;
+const [[, ...years] = [], ...rows] = TABLE.trim()
+  .split('\n')
+  .map((row) => row.trim().split(/\s{2,}/));
+
+/** Those of a year; none before and after the years of the table. */
+export function movableHolidaysOfIndia(year: number): Holiday[] {
+  const at = years.indexOf(String(year));
+  return rows.flatMap(([name = '', ...days]) =>
+    /\d/.test(days[at] ?? '') ? [{ day: `${year}-${days[at]}`, name }] : [],
+  );
+}
