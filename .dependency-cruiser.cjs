@@ -10,12 +10,10 @@ const FACES = '[.](module|service|response|record|schema)[.]ts$|/dto([.]ts$|/)';
 
 /** Files for other modules that match none of FACES: registries, and rules with one owner. */
 const PORTS = [
-  'auth/(common-passwords|password)[.]ts$',
+  'auth/(common-passwords|password|reset-links)[.]ts$',
   'jobs/applicants[.]ts$',
   'roles/last-administrator[.]ts$',
   'roles/live-roles[.]ts$',
-  'roles/role-holders[.]ts$',
-  'users/user-invitations[.]ts$',
   'suggestions/suggestion-sources[.]ts$',
 ].join('|');
 

@@ -3,7 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { clock } from '../../src/core/clock/clock.js';
 import { SYSTEM } from '../../src/core/history/change.js';
 import { TOKEN } from '../../src/modules/auth/jwt.strategy.js';
-import { newSession } from '../../src/modules/auth/new-session.js';
+import { newSession } from '../../src/modules/auth/auth.service.js';
 import { hashPassword } from '../../src/modules/auth/password.js';
 import { cookieName } from '../../src/modules/auth/session-cookie.js';
 import { SessionsRepository } from '../../src/modules/sessions/sessions.repository.js';

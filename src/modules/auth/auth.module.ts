@@ -4,10 +4,8 @@ import { ENV, type Env } from '../../config/env.js';
 import { AccessService } from '../../core/access/access.service.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { UserInvitations } from '../users/user-invitations.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessGivers } from './access-givers.js';
-import { AccessRequestsController } from './access-requests.controller.js';
 import { AccessRequestsService } from './access-requests.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -20,13 +18,13 @@ import { OwnPasswordService } from './own-password.service.js';
 import { OwnSessionsController } from './own-sessions.controller.js';
 import { PasswordResetController } from './password-reset.controller.js';
 import { PasswordsService } from './passwords.service.js';
-import { ProfileController } from './profile.controller.js';
 import { ProfileService } from './profile.service.js';
 import { resetTokenFeature } from './reset-token.schema.js';
 import { ResetLinks } from './reset-links.js';
 import { ResetTokensRepository } from './reset-tokens.repository.js';
 import { SessionAccessService } from './session-access.service.js';
 
+/** Global, because users are invited by its links. */
 @Global()
 @Module({
   imports: [
@@ -36,14 +34,7 @@ import { SessionAccessService } from './session-access.service.js';
     SessionsModule,
     UsersModule,
   ],
-  controllers: [
-    AccessRequestsController,
-    AuthController,
-    BrandingController,
-    OwnSessionsController,
-    PasswordResetController,
-    ProfileController,
-  ],
+  controllers: [AuthController, BrandingController, OwnSessionsController, PasswordResetController],
   providers: [
     AccessGivers,
     AccessRequestsService,
@@ -59,15 +50,7 @@ import { SessionAccessService } from './session-access.service.js';
     ResetTokensRepository,
     SessionAccessService,
     { provide: AccessService, useExisting: SessionAccessService },
-    { provide: UserInvitations, useExisting: ResetLinks },
   ],
-  exports: [
-    AccessGivers,
-    AccessService,
-    OwnPasswordService,
-    ResetLinks,
-    SessionAccessService,
-    UserInvitations,
-  ],
+  exports: [AccessGivers, AccessService, OwnPasswordService, ResetLinks, SessionAccessService],
 })
 export class AuthModule {}

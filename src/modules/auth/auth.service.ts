@@ -1,22 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { Types } from 'mongoose';
 import { accountMark, logAccess } from '../../core/access/access-log.js';
 import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
 import { AppError, UnauthenticatedError } from '../../core/errors/app-error.js';
 import type { SignedInUser } from '../../shared/resources/users/api.js';
 import { MESSAGES } from '../../shared/messages.js';
-import type { RoleDocument } from '../roles/role.schema.js';
+import type { SessionDocument } from '../sessions/session.schema.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersRepository } from '../users/users.repository.js';
-import type { LoginDto } from './dto/login.dto.js';
+import type { LoginDto } from './dto.js';
 import { IdentityService } from './identity.service.js';
 import { TOKEN, type TokenPayload } from './jwt.strategy.js';
 import { type Attempt, LoginThrottle, type Source } from './login-throttle.js';
 import { networkOf } from '../../core/http/network.js';
-import { newSession, type Origin } from './new-session.js';
-import { passwordMatches } from './password.js';
+import { credentialMark, passwordMatches } from './password.js';
+import { SESSION_MS } from './session-cookie.js';
+
+/** The origin of a request, as stored in a session. */
+export interface Origin {
+  address: string;
+  userAgent: string;
+}
 
 /** Starts and ends sessions (decisions B1, B2). */
 @Injectable()
@@ -43,13 +50,10 @@ export class AuthService {
     { device, ...origin }: Origin & Source,
     replaced?: Actor,
   ): Promise<{ token: string; user: SignedInUser }> {
-    const found: { attempt?: Attempt; user?: UserDocument | null; roles?: Promise<RoleDocument[]> } = {};
+    const found: { attempt?: Attempt; user?: UserDocument | null } = {};
     const read = async () => {
       found.attempt = await this.throttle.take(input.email, { address: origin.address, device });
       found.user = await this.users.findByEmail(input.email);
-      // Read while the hash is computed.
-      found.roles = this.identity.rolesOf(found.user);
-      found.roles.catch(() => undefined);
       return found.user?.passwordHash ?? null;
     };
     const failed = (reason: string) =>
@@ -66,20 +70,19 @@ export class AuthService {
       if (error instanceof AppError) failed(error.code);
       throw error;
     });
-    const { attempt, user, roles } = found;
+    const { attempt, user } = found;
     if (!matches || !user) {
       failed('INVALID_CREDENTIALS');
       throw new UnauthenticatedError(MESSAGES.auth.invalid, 'INVALID_CREDENTIALS');
     }
-    const [token, described] = await Promise.all([
+    const [token] = await Promise.all([
       this.startSession(user, input.rememberMe, origin),
-      this.identity.describe(user, roles),
       attempt!.succeeded(),
       this.users.noteSignedIn(user, this.clock.now()),
     ]);
     logAccess({ event: 'signed-in', user: String(user._id), address: origin.address });
     if (replaced) await this.logout(replaced);
-    return { token, user: described };
+    return { token, user: await this.identity.describe(String(user._id)) };
   }
 
   /** Ends the actor's session; ending it twice is harmless. */
@@ -99,4 +102,24 @@ export class AuthService {
       expiresIn: Math.floor((session.expiresAt.getTime() - session.createdAt.getTime()) / 1_000),
     });
   }
+}
+
+/** A new session of the user (decision B1); not stored yet. */
+export function newSession(
+  user: UserDocument,
+  rememberMe: boolean,
+  origin: Origin,
+  now: Date,
+): SessionDocument {
+  const lasts = rememberMe ? SESSION_MS.remembered : SESSION_MS.ordinary;
+  return {
+    _id: new Types.ObjectId(),
+    userId: new Types.ObjectId(user._id),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + lasts),
+    rememberMe,
+    credential: credentialMark(user.passwordHash),
+    ...origin,
+  };
 }

@@ -1,4 +1,3 @@
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { ENV, type Env } from '../../config/env.js';
 import { TOKEN } from './jwt.strategy.js';
 import { hashOf } from './login-throttle.js';
+import { cookieOptions } from './session-cookie.js';
 
 const LASTS_S = 30 * 24 * 3_600;
 const AUDIENCE = 'hiredesk-device';
@@ -50,14 +50,7 @@ export class DeviceCookies {
       algorithm,
       expiresIn: LASTS_S,
     });
-    const options: CookieSerializeOptions = {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: this.env.SECURE_COOKIES,
-      maxAge: LASTS_S,
-    };
-    void reply.setCookie(this.name, token, options);
+    void reply.setCookie(this.name, token, cookieOptions(this.env, LASTS_S * 1_000));
   }
 
   private get name(): string {

@@ -24,29 +24,20 @@ export class OwnPasswordService {
    * @throws `wrong`, ThrottledError after five of them
    */
   assert(actor: Actor, password: string, address: string, wrong: AppError): Promise<UserDocument> {
-    return this.locks.exclusive([`password:${actor.userId}`], () =>
-      this.check(actor, password, address, wrong),
-    );
-  }
-
-  private async check(
-    actor: Actor,
-    password: string,
-    address: string,
-    wrong: AppError,
-  ): Promise<UserDocument> {
-    // A session may be used from any address: attempts count for the session.
-    const source = { address, device: `session ${actor.sessionId}` };
-    const attempt = await this.throttle.take(`password:${actor.userId}`, source);
-    let user: UserDocument | undefined;
-    const turn = { from: `user ${actor.userId}`, urgent: true };
-    const read = async () => (user = await this.users.get(actor.userId)).passwordHash;
-    const matches = await passwordMatches(read, password, turn).catch(async (error: unknown) => {
-      await attempt.giveBack();
-      throw error;
+    const account = `password:${actor.userId}`;
+    return this.locks.exclusive([account], async () => {
+      // A session may be used from any address: attempts count for the session.
+      const attempt = await this.throttle.take(account, { address, device: `session ${actor.sessionId}` });
+      let user: UserDocument | undefined;
+      const read = async () => (user = await this.users.get(actor.userId)).passwordHash;
+      const turn = { from: `user ${actor.userId}`, urgent: true };
+      const matches = await passwordMatches(read, password, turn).catch(async (error: unknown) => {
+        await attempt.giveBack();
+        throw error;
+      });
+      if (!matches) throw wrong;
+      await attempt.succeeded();
+      return user!;
     });
-    if (!matches) throw wrong;
-    await attempt.succeeded();
-    return user!;
   }
 }

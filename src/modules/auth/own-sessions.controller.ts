@@ -11,7 +11,7 @@ import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { toSessionAnswer } from '../sessions/session.response.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
-import { OwnPasswordDto } from './dto/password.dto.js';
+import { OwnPasswordDto } from './dto.js';
 import { OwnPasswordService } from './own-password.service.js';
 
 /** The caller's own sessions only. Ending one requires the caller's password (ASVS 7.5.2). */

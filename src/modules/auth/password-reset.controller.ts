@@ -8,7 +8,7 @@ import { ApiAnswer } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { userPolicy } from '../users/user.record.js';
-import { ResetConfirmDto, ResetRequestDto } from './dto/password.dto.js';
+import { ResetConfirmDto, ResetRequestDto } from './dto.js';
 import { PasswordsService } from './passwords.service.js';
 
 /** New passwords by an expiring, single-use mail link. */

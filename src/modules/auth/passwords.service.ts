@@ -13,7 +13,7 @@ import { assertUncommon } from './common-passwords.js';
 import { UserPowerService } from '../users/user-power.service.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersRepository } from '../users/users.repository.js';
-import type { ChangePasswordDto, ResetConfirmDto } from './dto/password.dto.js';
+import type { ChangePasswordDto, ResetConfirmDto } from './dto.js';
 import { LoginThrottle } from './login-throttle.js';
 import { OwnPasswordService } from './own-password.service.js';
 import { PASSWORD_RESET } from './mails/password-reset.mail.js';

@@ -5,7 +5,6 @@ import { MailThrottle } from '../../core/mail/mail-throttle.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { AccountNoticesService } from '../users/account-notices.service.js';
 import type { UpdateProfileDto } from '../users/dto/user.dto.js';
-import type { UserDocument } from '../users/user.schema.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { UsersService } from '../users/users.service.js';
 import { LoginThrottle } from './login-throttle.js';
@@ -29,17 +28,18 @@ export class ProfileService {
   /**
    * Applies the sent fields; a new e-mail takes effect only when its link is opened.
    * @param address of the request
-   * @returns the updated record, and the message to show
+   * @returns the message to show
    * @throws ValidationError for a missing or wrong password, ThrottledError after too many, ConflictError
    */
   async update(
     actor: Actor,
     { currentPassword, email, ...input }: UpdateProfileDto,
     address: string,
-  ): Promise<{ user: UserDocument; message: string }> {
+  ): Promise<string> {
     const current = await this.repository.get(actor.userId);
     if (email === undefined || email === current.email) {
-      return { user: await this.users.updateOwn(actor, input), message: MESSAGES.success.profileUpdated };
+      await this.users.updateOwn(actor, input);
+      return MESSAGES.success.profileUpdated;
     }
     if (currentPassword === undefined) throw wrongPassword(MESSAGES.validation.currentPassword);
     await this.own.assert(actor, currentPassword, address, wrongPassword(MESSAGES.auth.incorrectPassword));
@@ -49,7 +49,7 @@ export class ProfileService {
     const user = await this.users.updateOwn(actor, input);
     await this.links.mailNewEmail(user, email);
     await this.notices.emailChangeAsked(user, email);
-    return { user, message: MESSAGES.auth.emailChangeSent(email) };
+    return MESSAGES.auth.emailChangeSent(email);
   }
 
   /** @throws BadRequestError for a link that is used, expired or void since e-mail or password changed */

@@ -8,7 +8,6 @@ import type { MailDocument } from '../../core/mail/mail.schema.js';
 import { MailService } from '../../core/mail/mail.service.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { UsersRepository } from '../users/users.repository.js';
-import { UserInvitations } from '../users/user-invitations.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { LIMITS } from '../../shared/kit/limits.js';
 import { EMAIL_CHANGE } from './mails/email-change.mail.js';
@@ -29,7 +28,7 @@ const LIVES = {
 
 /** Mailed links that allow one change of password or e-mail. */
 @Injectable()
-export class ResetLinks implements UserInvitations, OnModuleInit {
+export class ResetLinks implements OnModuleInit {
   constructor(
     private readonly tokens: ResetTokensRepository,
     private readonly mails: MailService,
@@ -58,10 +57,12 @@ export class ResetLinks implements UserInvitations, OnModuleInit {
     });
   }
 
+  /** When an invitation sent now expires. */
   endsAt(): Date {
     return new Date(this.clock.now().getTime() + LIVES.invitation.ms);
   }
 
+  /** Mails the link for the first password. */
   async invite(user: UserDocument, by: Author): Promise<void> {
     const { ms, validFor } = LIVES.invitation;
     const link = await this.make(user, ms);

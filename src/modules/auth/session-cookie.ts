@@ -9,13 +9,13 @@ export function cookieName(env: Pick<Env, 'SECURE_COOKIES'>): string {
   return env.SECURE_COOKIES ? '__Host-hiredesk' : 'hiredesk';
 }
 
-/** The cookie's attributes; without `rememberMe` the browser forgets it when it closes. */
-export function cookieOptions(env: Pick<Env, 'SECURE_COOKIES'>, rememberMe: boolean): CookieSerializeOptions {
+/** A cookie's attributes. @param lasts ms; without it the browser forgets the cookie when it closes */
+export function cookieOptions(env: Pick<Env, 'SECURE_COOKIES'>, lasts?: number): CookieSerializeOptions {
   return {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
     secure: env.SECURE_COOKIES,
-    ...(rememberMe && { maxAge: SESSION_MS.remembered / 1_000 }),
+    ...(lasts !== undefined && { maxAge: lasts / 1_000 }),
   };
 }

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { RoleDocument } from '../roles/role.schema.js';
 import type { UserDocument } from '../users/user.schema.js';
-import { newSession } from './new-session.js';
+import { newSession } from './auth.service.js';
 import { credentialMark, hashPassword, passwordMatches } from './password.js';
 import { splitRoles } from '../roles/live-roles.js';
 

@@ -11,7 +11,7 @@ import {
   type Resource,
   type RoleRules,
 } from '../../shared/permissions.js';
-import { RoleHolders } from './role-holders.js';
+import { UsersRepository } from '../users/users.repository.js';
 import type { RoleDocument } from './role.schema.js';
 import { RolesRepository } from './roles.repository.js';
 
@@ -46,7 +46,7 @@ export class LastAdministrator {
   constructor(
     private readonly locks: Locks,
     private readonly roles: RolesRepository,
-    private readonly holders: RoleHolders,
+    private readonly users: UsersRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -70,7 +70,7 @@ export class LastAdministrator {
    */
   async ungrantable(): Promise<{ permissions: Permission[]; managing: RoleDocument[] }> {
     const roles = await this.roles.thatUpdate(MANAGED);
-    const users = await this.holders.withAnyRole(roles.map((role) => String(role._id)));
+    const users = await this.users.withAnyRole(roles.map((role) => String(role._id)));
     const granting = this.granting(users, await this.rolesOf(users.flatMap((user) => user.roles)), false);
     if (granting.size === 0) return { permissions: [], managing: [] };
     const granted = grantedBy(granting);
@@ -86,7 +86,7 @@ export class LastAdministrator {
 
   private async assertOneLeft(change: PowerChange): Promise<void> {
     const managing = await this.roles.thatUpdate(MANAGED);
-    const users = await this.holders.withAnyRole(managing.map((role) => String(role._id)));
+    const users = await this.users.withAnyRole(managing.map((role) => String(role._id)));
     const before = await this.rolesOf([
       ...users.flatMap((user) => user.roles),
       ...(change.user?.roles ?? []),

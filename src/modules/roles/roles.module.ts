@@ -8,7 +8,7 @@ import { RolesRepository } from './roles.repository.js';
 import { RolesService } from './roles.service.js';
 import { roleMigrations } from './role-migrations.js';
 
-/** Needs the users module, which knows the holders of a role. */
+/** Needs the global users module, which knows the holders of a role. */
 @Module({
   imports: [roleFeature],
   controllers: [ResourcesController, RolesController],

@@ -12,11 +12,11 @@ import { RecordRegistry } from '../../core/records/record-registry.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { Permission } from '../../shared/permissions.js';
 import type { RoleEffect } from '../../shared/resources/roles/api.js';
+import { UsersRepository } from '../users/users.repository.js';
 import type { CreateRoleDto, UpdateRoleDto } from './dto/role.dto.js';
 import { LastAdministrator } from './last-administrator.js';
 import { permissionsBy } from './live-roles.js';
 import { derivedFields, type RoleDocument } from './role.schema.js';
-import { RoleHolders } from './role-holders.js';
 import { roleRecord } from './role.record.js';
 import { RolesRepository } from './roles.repository.js';
 
@@ -26,7 +26,7 @@ export class RolesService implements OnModuleInit {
   constructor(
     private readonly repository: RolesRepository,
     private readonly administrators: LastAdministrator,
-    private readonly holders: RoleHolders,
+    private readonly users: UsersRepository,
     private readonly clock: Clock,
     private readonly registry: RecordRegistry,
   ) {}
@@ -94,7 +94,7 @@ export class RolesService implements OnModuleInit {
   async effects(actor: Actor, id: string, input: UpdateRoleDto): Promise<RoleEffect[]> {
     const current = await this.repository.get(id);
     const changed = { ...current, ...this.after(current, input) };
-    const holders = await this.holders.holding(id);
+    const holders = await this.users.holding(id);
     const roles = await this.byId([...new Set(holders.flatMap((user) => user.roles))]);
     const mayName = actor.permissions.can('user', 'read');
     return holders.flatMap(({ _id, name, roles: held }): RoleEffect[] => {
@@ -132,7 +132,7 @@ export class RolesService implements OnModuleInit {
   private whileUnheld<T>(actor: Actor, id: string, write: () => Promise<T>): Promise<T> {
     return this.administrators.guard(async (assertOneLeft) => {
       assertGrantable(actor, (await this.repository.get(id)).permissions);
-      const held = await this.holders.referringToRole(id);
+      const held = await this.users.referringToRole(id);
       if (held.count > 0) {
         const shown = visibleTo(actor, held);
         const names = shown.examples.map(({ name }) => name);

@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { RoleHolders } from '../roles/role-holders.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AccountNoticesService } from './account-notices.service.js';
@@ -14,7 +13,7 @@ import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 import { userMigrations } from './user-migrations.js';
 
-/** Global, because roles query their holders through the port that this module implements. */
+/** Global, because roles query their holders. */
 @Global()
 @Module({
   imports: [userFeature, RolesModule, SessionsModule],
@@ -27,8 +26,7 @@ import { userMigrations } from './user-migrations.js';
     userMigrations,
     UsersRepository,
     UsersService,
-    { provide: RoleHolders, useExisting: UsersRepository },
   ],
-  exports: [AccountNoticesService, RoleHolders, UserPowerService, UsersRepository, UsersService],
+  exports: [AccountNoticesService, UserPowerService, UsersRepository, UsersService],
 })
 export class UsersModule {}

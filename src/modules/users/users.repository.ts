@@ -10,7 +10,6 @@ import { type ChangeContext, ResourceRepository } from '../../core/database/reso
 import { StaleVersionError } from '../../core/errors/app-error.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { Author } from '../../core/history/change.js';
-import type { RoleHolders } from '../roles/role-holders.js';
 import { USER, type UserDocument } from './user.schema.js';
 import { userPolicy } from './user.record.js';
 import { referencesById, referring } from '../../core/records/referring.js';
@@ -18,7 +17,7 @@ import type { Reference } from '../../shared/kit/api.js';
 
 /** Queries over users; the only file that knows their collection. */
 @Injectable()
-export class UsersRepository extends ResourceRepository<UserDocument> implements RoleHolders {
+export class UsersRepository extends ResourceRepository<UserDocument> {
   constructor(@InjectModel(USER) model: Model<UserDocument>, cache: Cache) {
     super(model, userPolicy, cache);
   }
@@ -45,7 +44,7 @@ export class UsersRepository extends ResourceRepository<UserDocument> implements
     return suggestByName(this.model, 'nameKey', name, limit);
   }
 
-  /** Live users with a password who hold at least one of these roles. */
+  /** Live users with a password who hold at least one of these roles, with the ids of all their roles. */
   async withAnyRole(roleIds: readonly string[]): Promise<Array<{ _id: string; roles: string[] }>> {
     const filter = queryOf<UserDocument>({
       isDeleted: false,
@@ -56,7 +55,7 @@ export class UsersRepository extends ResourceRepository<UserDocument> implements
     return users.map(({ _id, roles }) => ({ _id: String(_id), roles: roles.map(String) }));
   }
 
-  /** The live users who hold this role, by name. */
+  /** The live users who hold this role, by name, with the ids of all their roles. */
   async holding(roleId: string): Promise<Array<{ _id: string; name: string; roles: string[] }>> {
     const filter = queryOf<UserDocument>({ isDeleted: false, roles: new Types.ObjectId(roleId) });
     const found = this.model.find(filter, { name: 1, roles: 1 }).sort({ nameKey: 1 });

@@ -20,10 +20,10 @@ import { RolesService } from '../roles/roles.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { AccountNoticesService } from './account-notices.service.js';
 import { assertUncommon } from '../auth/common-passwords.js';
+import { ResetLinks } from '../auth/reset-links.js';
 import type { CreateUserDto, UpdateProfileDto, UpdateUserDto } from './dto/user.dto.js';
 import { derivedFields, type UserDocument } from './user.schema.js';
 import { userRecord } from './user.record.js';
-import { UserInvitations } from './user-invitations.js';
 import { UserPowerService } from './user-power.service.js';
 import { UsersRepository } from './users.repository.js';
 import { defined } from '../../shared/kit/objects.js';
@@ -46,7 +46,7 @@ export class UsersService implements OnModuleInit {
     private readonly power: UserPowerService,
     private readonly notices: AccountNoticesService,
     private readonly references: References,
-    private readonly invitations: UserInvitations,
+    private readonly links: ResetLinks,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -99,53 +99,39 @@ export class UsersService implements OnModuleInit {
    * Adds a user; one without a password is invited by mail.
    * @throws ConflictError for a duplicate, ForbiddenError for a role that the actor may not give
    */
-  async create(actor: Actor, input: CreateUserDto): Promise<UserWithRoles> {
-    const { user, roles } = await this.add(actor, input);
-    if (user.passwordHash !== null) return { user, roles };
-    await this.invitations.invite(user, { userId: actor.userId, name: actor.name });
-    return { user, roles };
-  }
-
-  private async add(
+  async create(
     actor: Actor,
     { version: _version, password, ...input }: CreateUserDto,
   ): Promise<UserWithRoles> {
     if (password !== undefined) await assertUncommon(password, 'password', this.env.COMPANY_NAME);
     const roles = unique(input.roles);
     const passwordHash = password === undefined ? null : await hashPassword(password);
-    const write = () =>
-      reportingDuplicates(
+    const values = {
+      ...input,
+      roles: roles.map(toObjectId),
+      passwordHash,
+      passwordIsGiven: passwordHash !== null,
+      invitedUntil: passwordHash === null ? this.links.endsAt() : null,
+      ...derivedFields(input),
+    };
+    // Exclusive, so that no role is deleted while it is given.
+    const user = await this.administrators.guard(async () => {
+      await this.roles.assertGivable(actor, roles);
+      return reportingDuplicates(
         () => this.repository.duplicates(input),
-        () =>
-          this.repository.create(
-            {
-              ...input,
-              roles: roles.map(toObjectId),
-              passwordHash,
-              passwordIsGiven: passwordHash !== null,
-              invitedUntil: passwordHash === null ? this.invitations.endsAt() : null,
-              ...derivedFields(input),
-            },
-            actor,
-          ),
+        () => this.repository.create(values, actor),
       );
-    if (roles.length === 0) return this.withRoles(await write());
-    await this.roles.assertGivable(actor, roles);
-    return this.withRoles(
-      // Exclusive, so that no role is deleted while it is given.
-      await this.administrators.guard(async () => {
-        await this.roles.assertGivable(actor, roles);
-        const user = await write();
-        logAccess({
-          event: 'roles-given',
-          actor: actor.userId,
-          user: String(user._id),
-          given: roles,
-          taken: [],
-        });
-        return user;
-      }),
-    );
+    });
+    if (roles.length > 0)
+      logAccess({
+        event: 'roles-given',
+        actor: actor.userId,
+        user: String(user._id),
+        given: roles,
+        taken: [],
+      });
+    if (passwordHash === null) await this.links.invite(user, { userId: actor.userId, name: actor.name });
+    return this.withRoles(user);
   }
 
   /**
