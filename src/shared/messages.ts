@@ -15,69 +15,39 @@ import { screeningsMessages as screenings } from './resources/screenings/message
 import { usersMessages as users } from './resources/users/messages.js';
 import { viewsMessages as views } from './resources/views/messages.js';
 
+type Sections = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+/** The members of each of these types. */
+type Joined<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+function joined<const T extends readonly Sections[]>(...parts: T): Joined<T[number]>;
+function joined(...parts: Sections[]): Sections {
+  const all: Record<string, Record<string, unknown>> = {};
+  for (const part of parts)
+    for (const [section, texts] of Object.entries(part)) all[section] = { ...all[section], ...texts };
+  return all;
+}
+
 /**
  * Every text that server and screens share, to the letter of the specification: each in its resource's folder, general
- * ones in the kit.
+ * ones in the kit. Each name occurs once in its section.
  */
-export const MESSAGES = {
-  validation: {
-    ...kit.validation,
-    ...users.validation,
-    ...roles.validation,
-    ...candidates.validation,
-    ...jobs.validation,
-    ...interviews.validation,
-    ...exports.validation,
-    ...batches.validation,
-    ...offers.validation,
-    ...onboardings.validation,
-    ...reports.validation,
-    ...views.validation,
-  },
-  import: imports.import,
-  duplicate: { ...kit.duplicate, ...roles.duplicate },
-  notFound: {
-    ...kit.notFound,
-    ...users.notFound,
-    ...roles.notFound,
-    ...candidates.notFound,
-    ...jobs.notFound,
-    ...interviews.notFound,
-    ...imports.notFound,
-    ...exports.notFound,
-    ...employees.notFound,
-    ...mails.notFound,
-    ...onboardings.notFound,
-    ...batches.notFound,
-    ...offers.notFound,
-    ...views.notFound,
-  },
-  fileHints: kit.fileHints,
-  screenings,
-  auth: users.auth,
-  record: {
-    ...kit.record,
-    ...candidates.record,
-    ...jobs.record,
-    ...interviews.record,
-    ...exports.record,
-    ...batches.record,
-    ...offers.record,
-    ...onboardings.record,
-    ...views.record,
-  },
-  mail: mails.mail,
-  errors: { ...kit.errors, ...users.errors },
-  success: {
-    ...kit.success,
-    ...users.success,
-    ...jobs.success,
-    ...interviews.success,
-    ...imports.success,
-    ...exports.success,
-    ...batches.success,
-    ...offers.success,
-    ...mails.success,
-    ...onboardings.success,
-  },
-} as const;
+export const MESSAGES = joined(
+  kit,
+  users,
+  roles,
+  candidates,
+  jobs,
+  interviews,
+  imports,
+  exports,
+  employees,
+  mails,
+  onboardings,
+  batches,
+  offers,
+  reports,
+  views,
+  { screenings },
+);
