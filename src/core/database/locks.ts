@@ -58,30 +58,15 @@ export class Locks {
     const me = randomUUID();
     const latest = performance.now() + TIMEOUT_MS;
     try {
-      let lease = new Lease();
-      if (!(await this.takeAll(wanted, me))) lease = await this.takeInTurn(wanted, me, latest);
+      const lease = await this.takeAll(wanted, me, latest);
       return await work(lease.assertLocked);
     } finally {
       await this.release(wanted, me).catch(() => undefined);
     }
   }
 
-  /* Usually all are free and one write takes them. Otherwise it keeps none: nobody waits while holding some. */
-  private async takeAll(keys: readonly string[], me: string): Promise<boolean> {
-    if (keys.length < 2) return false;
-    try {
-      const free = { _id: trusted({ $in: [...keys] }), holder: null };
-      const { modifiedCount } = await this.model.updateMany(free, { $set: { holder: me } });
-      if (modifiedCount === keys.length) return true;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
-    await this.release(keys, me);
-    return false;
-  }
-
   /* A caller that waited long for a dead process starts over: its first lock would be too old by then. */
-  private async takeInTurn(keys: readonly string[], me: string, latest: number): Promise<Lease> {
+  private async takeAll(keys: readonly string[], me: string, latest: number): Promise<Lease> {
     for (;;) {
       const lease = new Lease();
       for (const key of keys) await this.take(key, me, latest);

@@ -184,7 +184,6 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       },
       stopping,
       attempt,
-      lastAttempt: attempt >= (job.opts.attempts ?? 1),
     };
     try {
       const attributes = messagingAttributes(job.queueName, 'process');

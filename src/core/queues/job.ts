@@ -86,7 +86,6 @@ export interface JobContext {
   stopping: AbortSignal;
   /** 1 at the first run; runs interrupted by a crash or a stop do not count. */
   attempt: number;
-  lastAttempt: boolean;
 }
 
 /**

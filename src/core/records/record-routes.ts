@@ -1,5 +1,5 @@
 import { applyDecorators, Body, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import type { BulkResult, ChangeEntry, RecordState, ReferenceSummary } from '../../shared/kit/api.js';
+import type { BulkResult, ChangeEntry } from '../../shared/kit/api.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { Action } from '../../shared/permissions.js';
 import type { Actor } from '../access/actor.js';
@@ -13,18 +13,6 @@ import { offers, type RecordKind } from './record-registry.js';
 import type { Records } from './records.service.js';
 
 const { success } = MESSAGES;
-
-/** Handlers that a controller inherits from {@link RecordRoutes}. */
-export interface RecordRouteHandlers {
-  trash(actor: Actor, id: string): Promise<Answer<RecordState>>;
-  restore(actor: Actor, id: string): Promise<Answer<RecordState>>;
-  deletePermanently(actor: Actor, id: string): Promise<Answer<{ _id: string }>>;
-  activity(actor: Actor, id: string, query: PageQuery): Promise<Answer>;
-  references(
-    actor: Actor,
-    id: string,
-  ): Promise<Answer<{ references: ReferenceSummary[]; goesAlong: ReferenceSummary[] }>>;
-}
 
 /**
  * The life-cycle routes of a kind of record, as a class that the resource's controller extends:
@@ -41,7 +29,7 @@ export interface RecordRouteHandlers {
  * | DELETE /bulk, PATCH /bulk/restore, DELETE /bulk/permanent | bulk-… | a result for each id |
  * | POST /bulk/references | bulk-delete-permanently | `records` that something refers to |
  */
-export function RecordRoutes(record: RecordKind): abstract new (records: Records) => RecordRouteHandlers {
+export function RecordRoutes(record: RecordKind) {
   const { kind, resource, policy, manyLabel = policy.label, permanentPath = 'permanent' } = record;
   const { label, notFound } = policy;
   const one = `${/^[aeiou]/i.test(label) && label !== 'User' ? 'an' : 'a'} ${label.toLowerCase()}`;
@@ -51,7 +39,7 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
   const Route = (action: Action, ...decorators: MethodDecorator[]) =>
     offers(record, action) ? applyDecorators(Can(resource, action), ...decorators) : () => undefined;
 
-  abstract class Routes implements RecordRouteHandlers {
+  abstract class Routes {
     constructor(private readonly records: Records) {}
 
     @Route(
