@@ -19,22 +19,20 @@ export function filesField(initial: null | object = {}) {
 }
 
 /**
- * Ids of all stored files that any record holds.
+ * Every file that a record holds, with its place: `collection id`.
  * @param connection with the models of every kind of record
  */
-export async function heldFileIds(connection: Connection): Promise<Set<string>> {
-  const held = new Set<string>();
-  for await (const { document } of holders(connection)) collect(document, held);
-  return held;
-}
-
-/** Every file that a record holds, with its place: `collection id`. @param connection see {@link heldFileIds} */
 export async function* heldFiles(
   connection: Connection,
 ): AsyncGenerator<{ place: string; file: StoredFile }> {
-  for await (const { collection, document } of holders(connection)) {
-    const place = `${collection} ${String(document['_id'])}`;
-    for (const file of filesIn(document)) yield { place, file };
+  for (const model of Object.values(connection.models)) {
+    const paths = Object.keys(emptyFileFields(model));
+    if (paths.length === 0) continue;
+    const projection = Object.fromEntries(paths.map((path) => [path, 1]));
+    for await (const document of model.find({}, projection).lean().cursor({ batchSize: 1_000 })) {
+      const place = `${model.collection.name} ${String(document['_id'])}`;
+      for (const file of filesIn(document)) yield { place, file };
+    }
   }
 }
 
@@ -53,18 +51,6 @@ export function filesOf(document: object, fields: readonly string[]): StoredFile
   return fields.flatMap((field) => [...filesIn(valueAt(document, field))]);
 }
 
-async function* holders(
-  connection: Connection,
-): AsyncGenerator<{ collection: string; document: Record<string, unknown> }> {
-  for (const model of Object.values(connection.models)) {
-    const paths = Object.keys(emptyFileFields(model));
-    if (paths.length === 0) continue;
-    const projection = Object.fromEntries(paths.map((path) => [path, 1]));
-    for await (const document of model.find({}, projection).lean().cursor({ batchSize: 1_000 }))
-      yield { collection: model.collection.name, document };
-  }
-}
-
 function isStoredFile(value: object): value is StoredFile {
   const { id, sha256 }: { id?: unknown; sha256?: unknown } = value;
   return typeof id === 'string' && FILE_ID.test(id) && typeof sha256 === 'string';
@@ -75,12 +61,4 @@ export function* filesIn(value: unknown): Generator<StoredFile> {
   if (!isObject(value)) return;
   if (isStoredFile(value)) yield value;
   else for (const inner of Object.values(value)) yield* filesIn(inner);
-}
-
-function collect(value: unknown, into: Set<string>): void {
-  if (typeof value === 'string') {
-    if (FILE_ID.test(value)) into.add(value);
-  } else if (isObject(value)) {
-    for (const inner of Object.values(value)) collect(inner, into);
-  }
 }

@@ -2,9 +2,10 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { FileStore } from '../files/file-store.js';
-import { heldFileIds } from '../files/held-files.js';
+import { heldFiles } from '../files/held-files.js';
 import { LocalFileStore } from '../files/local-file-store.js';
 import { Scratch } from '../files/scratch.js';
+import { idsOf } from '../files/stored-file.js';
 import { RecordModels } from '../records/record-models.js';
 import { Upkeep } from './upkeep.js';
 
@@ -53,6 +54,8 @@ export class OrphanFiles implements OnModuleInit {
 
   /** @returns how many files were removed */
   async cleanUp(minAge?: number): Promise<number> {
-    return removeOrphans(this.store, await heldFileIds(this.connection), minAge);
+    const held = new Set<string>();
+    for await (const { file } of heldFiles(this.connection)) idsOf(file).forEach((id) => held.add(id));
+    return removeOrphans(this.store, held, minAge);
   }
 }
