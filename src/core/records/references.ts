@@ -50,7 +50,7 @@ export interface Naming {
 }
 
 type Referring = Naming & Required<Pick<Naming, 'find'>>;
-type Owned = Referring & Required<Pick<Naming, 'among' | 'remove'>>;
+type Owned = Referring & Required<Pick<Naming, 'remove'>>;
 
 /**
  * Resources register here which of their records name another resource's: what refuses a permanent delete, what is

@@ -78,11 +78,6 @@ export class ViewsRepository {
       : new NotFoundError(viewsMessages.notFound.savedView);
   }
 
-  /** Which of these users have views that only they see. */
-  async ownersAmong(userIds: readonly string[]): Promise<string[]> {
-    return (await this.model.distinct('owner.id', ofOwners(userIds))).map(String);
-  }
-
   /** Removes the views that only these users see. */
   async removeOfOwners(userIds: readonly string[]): Promise<void> {
     await this.model.deleteMany(ofOwners(userIds));

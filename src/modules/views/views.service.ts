@@ -44,7 +44,6 @@ export class ViewsService implements OnModuleInit {
         reader: 'user',
         examples: [],
       }),
-      among: (ids) => this.views.ownersAmong(ids),
       remove: (ids) => this.views.removeOfOwners(ids),
     });
     /* Views that search for a permanently deleted candidate (case T02). */
