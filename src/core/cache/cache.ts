@@ -28,7 +28,8 @@ export interface CacheMeasures {
  */
 @Injectable()
 export class Cache {
-  private readonly kinds: Array<{ name: string; values: CachedValues<unknown> }> = [];
+  private readonly kinds = new Map<string, CachedValues<unknown>>();
+  private readonly totalsOf = new Map<string, CachedValues<number>>();
 
   constructor(
     private readonly versions: CacheVersions,
@@ -36,18 +37,23 @@ export class Cache {
     private readonly clock: Clock,
   ) {}
 
-  /** Values of one kind; create it once, not per request. @param name used in the measures */
+  /** Values of one kind; create it once, not per request. @param name unique, used in the measures */
   keep<V>(name: string, policy: CachePolicy<V>): CachedValues<V> {
     const values = new CachedValues(policy, () => this.markOf(policy.collections));
-    if (policy.collections.length > 0) this.kinds.push({ name, values });
+    if (policy.collections.length > 0) this.kinds.set(name, values);
     return values;
   }
 
+  /** The numbers of a collection's records by their conditions. */
   totals(collection: string): CachedValues<number> {
-    return this.keep<number>(`${collection}-totals`, {
+    const known = this.totalsOf.get(collection);
+    if (known) return known;
+    const totals = this.keep<number>(`${collection}-totals`, {
       collections: [collection],
-      mayBeOld: (totals) => totals.some((total) => total >= MANY),
+      mayBeOld: (numbers) => numbers.some((total) => total >= MANY),
     });
+    this.totalsOf.set(collection, totals);
+    return totals;
   }
 
   /**
@@ -60,17 +66,12 @@ export class Cache {
 
   /** What each kind holds, and how many values this process found or had to read since it started. */
   measure(): CacheMeasures[] {
-    const measures = new Map<string, CacheMeasures>();
-    for (const { name, values } of this.kinds) {
-      const { hits = 0, misses = 0, entries = 0 } = measures.get(name) ?? {};
-      measures.set(name, {
-        name,
-        hits: hits + values.hits,
-        misses: misses + values.misses,
-        entries: entries + values.size,
-      });
-    }
-    return [...measures.values()];
+    return [...this.kinds].map(([name, { hits, misses, size: entries }]) => ({
+      name,
+      hits,
+      misses,
+      entries,
+    }));
   }
 
   /* Undefined if it is unknown whether something changed. */

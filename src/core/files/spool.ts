@@ -3,7 +3,6 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { codeOf } from '../../shared/kit/objects.js';
-import { alongside } from '../queues/alongside.js';
 import { within } from '../within.js';
 import { storeUnavailable } from './file-store.js';
 
@@ -113,7 +112,10 @@ class Chunks {
   }
 
   private ask(): Promise<IteratorResult<Buffer>> {
-    return alongside(this.source.next());
+    const next = this.source.next();
+    // The error surfaces when the chunk is awaited.
+    next.catch(() => undefined);
+    return next;
   }
 }
 

@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { promisify } from 'node:util';
-import { gzip, gzipSync } from 'node:zlib';
+import { gzip } from 'node:zlib';
 
 const pack = promisify(gzip);
 /** Shorter answers fit into one packet anyway. */
 const WORTH_BYTES = 1_024;
-/**
- * Shorter ones are compressed inline, in a tenth of a millisecond: passing them to another thread takes twice as long.
- */
-const BESIDE_BYTES = 32_768;
 /** The fastest: a list shrinks to a fifth. */
 const LEVEL = 1;
+
 /**
  * JSON answers over 1 kB are sent as gzip. Files and event streams are streams and stay uncompressed; no answer mixes a
  * secret with input of a caller, so lengths reveal nothing (BREACH).
@@ -23,8 +20,7 @@ export function installCompression(fastify: FastifyInstance): void {
     const accepted = String(request.headers['accept-encoding'] ?? '');
     if (payload.length < WORTH_BYTES || !takesGzip(accepted) || reply.hasHeader('content-encoding'))
       return payload;
-    const isLong = payload.length >= BESIDE_BYTES;
-    const packed = isLong ? await pack(payload, { level: LEVEL }) : gzipSync(payload, { level: LEVEL });
+    const packed = await pack(payload, { level: LEVEL });
     void reply.headers({ 'content-encoding': 'gzip', 'content-length': packed.length });
     return packed;
   });

@@ -7,7 +7,6 @@ import { AccessService } from '../../core/access/access.service.js';
 import { crashPoint } from '../../core/crash-point.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { Scratch } from '../../core/files/scratch.js';
-import { alongside } from '../../core/queues/alongside.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
 import type { CellValue } from '../../core/sheets/cell-xml.js';
 import { CSV_TYPE, writeCsv } from '../../core/sheets/csv-writer.js';
@@ -54,8 +53,7 @@ export class ExportProcessor implements JobProcessor {
       return;
     }
     if (!isUnfinished(found.state)) return;
-    // The first rows are written while the state is still being stored.
-    const noted = alongside(this.exports.move(exportId, { state: 'writing', done: 0 }));
+    if (!(await this.exports.move(exportId, { state: 'writing', done: 0 }))) return;
     const path = await this.scratch.path();
     let done = 0;
     try {
@@ -67,7 +65,6 @@ export class ExportProcessor implements JobProcessor {
       const { format } = found;
       const { type, write } = WRITERS[format];
       await pipeline(write(sheet), createWriteStream(path, { mode: 0o600 }));
-      if (!(await noted)) return;
       const file = await this.files.put({ path }, { type, name: exportFileName(source!.fileName, format) });
       const finished = await this.exports.move(exportId, { state: 'done', file, done, total: done });
       if (!finished) await this.files.discard(file);
