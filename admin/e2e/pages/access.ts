@@ -25,7 +25,7 @@ export async function sidebar(page: Page): Promise<string[]> {
 /** The checkbox of one action on the card of a resource in the role form. */
 export function actionBox(page: Page, resource: string, action: string): Locator {
   return page
-    .locator(`[data-field="grants-${resource}"]`)
+    .locator(`[data-field="permissions-${resource}"]`)
     .getByRole('checkbox', { name: action, exact: true });
 }
 

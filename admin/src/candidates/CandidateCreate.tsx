@@ -5,7 +5,7 @@ import { today } from '../common/dates.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
-import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
+import { useRecordForm } from '../records/useRecordForm.js';
 import { CandidateForm } from './CandidateForm.js';
 import { jobsFromQuery, newCandidate, toBody } from './candidateModel.js';
 import type { CandidateRecord } from './columns.js';
@@ -24,16 +24,10 @@ export default function CandidateCreate() {
       title={t.createTitle}
       values={values}
       cancelTo={paths.candidates.list}
-      savingLabel={t.creating}
       onSave={(form) =>
         save({
           progress: t.creating,
-          work: () =>
-            savedWithFiles<CandidateRecord>(() =>
-              provider.create<CandidateRecord>('candidates', {
-                data: toBody(form) as Partial<CandidateRecord>,
-              }),
-            ),
+          work: () => provider.create<CandidateRecord>('candidates', { data: toBody(form) }),
           done: texts.messages.success.created('Candidate'),
           // If only the files failed, the form of the saved candidate takes them again.
           to: ({ record, problem }) =>

@@ -7,7 +7,7 @@ import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { useFormRecord } from '../records/useFormRecord.js';
 import { fieldsUndo } from '../records/undo/formUndo.js';
-import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
+import { useRecordForm } from '../records/useRecordForm.js';
 import { CandidateForm } from './CandidateForm.js';
 import { type CandidateValues, toBody, toValues } from './candidateModel.js';
 import type { CandidateRecord } from './columns.js';
@@ -42,13 +42,10 @@ export function CandidateEditForm({ candidate, reload, sheet }: Props) {
   const { id } = candidate;
 
   const update = (form: CandidateValues) => {
-    const sent = { ...toBody(form) };
+    const sent = toBody(form);
     return save({
       progress: t.updating,
-      work: () =>
-        savedWithFiles<CandidateRecord>(() =>
-          provider.updateFrom<CandidateRecord>('candidates', { id, values: sent, before }),
-        ),
+      work: () => provider.update<CandidateRecord>('candidates', { id, data: sent, previousData: before }),
       done: t.updated,
       // If only the files failed, the form takes them again.
       to: ({ problem }) => (problem || sheet ? undefined : paths.candidates.show(id)),
@@ -73,7 +70,6 @@ export function CandidateEditForm({ candidate, reload, sheet }: Props) {
         cancelTo={paths.candidates.show(id)}
         onCancel={sheet?.cancel}
         unsaved={sheet?.unsaved}
-        savingLabel={t.updating}
         onSave={update}
       />
       {dialog}

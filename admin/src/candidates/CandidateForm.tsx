@@ -1,4 +1,3 @@
-import { Stack } from '@mui/material';
 import type { ReactElement } from 'react';
 import { NumberInput, RadioButtonGroupInput, TextInput } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
@@ -26,13 +25,9 @@ interface Props extends PageFormProps<CandidateValues> {
 }
 
 /** The form of CandidateCreate and CandidateEdit; leaving it with unsaved changes asks first. */
-export function CandidateForm({ files, candidateId, savingLabel, ...props }: Props) {
+export function CandidateForm({ files, candidateId, ...props }: Props) {
   return (
-    <PageForm
-      {...props}
-      savingLabel={`${savingLabel}…`}
-      validate={(form) => validateCandidate(form, { today: today() })}
-    >
+    <PageForm {...props} validate={(form) => validateCandidate(form, { today: today() })}>
       {candidateId === undefined ? (
         <FromResume>
           <CandidateInputs />
@@ -106,7 +101,7 @@ export function CandidateInputs({ files = {}, candidateId }: CandidateInputsProp
   };
   const inputs = inputsOf({ FILLED, factsOf }, f, own);
   return (
-    <Stack sx={{ gap: 2 }}>
+    <>
       <Section title={t.basic}>
         <FormGrid>{inputs('basic')}</FormGrid>
       </Section>
@@ -129,6 +124,6 @@ export function CandidateInputs({ files = {}, candidateId }: CandidateInputsProp
         </FormGrid>
       </Section>
       <Section title={t.notes}>{inputs('notes')}</Section>
-    </Stack>
+    </>
   );
 }

@@ -10,7 +10,8 @@ import { FILE_KINDS } from '@shared/kit/file-kinds.js';
 import { useTexts } from '../i18n/texts.js';
 import { RefusalHint } from '../common/RefusalHint.js';
 import { useFilePicker } from '../common/useFilePicker.js';
-import { type FileChoice, fileHint } from './candidateModel.js';
+import type { FileChoice } from '../providers/records.js';
+import { fileHint } from './candidateModel.js';
 
 interface Props {
   kind: CandidateFileKey;

@@ -6,9 +6,7 @@ import { candidateRules, factsOf, PLAIN, type PlainKey } from '@shared/resources
 import type { RuleContext } from '@shared/kit/rules.js';
 import { FIRST_STATUS } from '@shared/resources/candidates/transitions.js';
 import { errorTexts, sharedText } from '../i18n/sharedText.js';
-
-/** The value of a file field: '' keeps the file, null removes it. */
-export type FileChoice = { rawFile: File } | '' | null;
+import type { FileChoice } from '../providers/records.js';
 
 type PlainValues = { [K in PlainKey]?: (CandidateAnswer[K] extends number | null ? number : string) | null };
 

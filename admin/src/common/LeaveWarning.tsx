@@ -10,7 +10,7 @@ interface Props {
 
 /**
  * Asks before a page with unsaved changes is left; when the window closes the browser asks, in the only words that it
- * allows. Forms of react-admin use `LeaveQuestion`.
+ * allows. `PageForm` has it.
  */
 export function LeaveWarning({ isUnsaved }: Props) {
   const T = useTexts('common').leave;

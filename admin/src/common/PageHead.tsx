@@ -2,7 +2,8 @@ import { type ReactNode, useRef } from 'react';
 import { showCount } from '@shared/kit/format.js';
 import { useAnnounceTitle } from './page-title.js';
 
-interface Props {
+/** The parts of a page's head. */
+export interface PageHeadProps {
   title: string;
   /** Number of records in the list, shown next to the title. */
   count?: number;
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** The head of a page: its only h1, with the count, the status and the main actions. Styled in `theme/page.ts`. */
-export function PageHead({ title, count, hint, lead, status, tabs, dense = false, actions }: Props) {
+export function PageHead({ title, count, hint, lead, status, tabs, dense = false, actions }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useAnnounceTitle(title, heading);
   return (

@@ -115,7 +115,7 @@ function FilledDialog({ onboarding, onClose, values: first }: DialogProps & { va
     save<EmployeeAnswer>({
       progress: T.creating,
       work: async () => ({
-        record: await provider.call<EmployeeAnswer>('/employees', {
+        data: await provider.call<EmployeeAnswer>('/employees', {
           method: 'POST',
           body: {
             onboardingId: onboarding._id,

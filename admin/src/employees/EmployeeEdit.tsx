@@ -1,4 +1,3 @@
-import { Stack } from '@mui/material';
 import type { ChangeEvent } from 'react';
 import { type RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
@@ -16,8 +15,8 @@ import { type Employee, type EmployeeValues, validateEmployee } from './employee
 export default function EmployeeEdit() {
   return (
     <RecordEdit<Employee> resource="employees" label="Employee" nameOf={({ name }) => name}>
-      {(employee, { key, ...form }) => (
-        <PageForm<EmployeeValues> key={key} values={employee} validate={validateEmployee} {...form}>
+      {(employee, form) => (
+        <PageForm<EmployeeValues> values={employee} validate={validateEmployee} {...form}>
           <EmployeeFields employee={employee} />
         </PageForm>
       )}
@@ -41,7 +40,7 @@ export function EmployeeFields({ employee }: { employee: Employee }) {
     statusDate: { helperText: T.statusHint },
   });
   return (
-    <Stack sx={{ gap: 2.5 }}>
+    <>
       <Section title={T.person}>
         <FormGrid>{inputs('person')}</FormGrid>
       </Section>
@@ -51,6 +50,6 @@ export function EmployeeFields({ employee }: { employee: Employee }) {
       <Section title={T.state}>
         <FormGrid>{inputs('state')}</FormGrid>
       </Section>
-    </Stack>
+    </>
   );
 }

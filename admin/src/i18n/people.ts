@@ -1,4 +1,5 @@
 import { labelsOf } from '@shared/kit/fields.js';
+import { rolesMessages } from '@shared/resources/roles/messages.js';
 import { usersMessages } from '@shared/resources/users/messages.js';
 import { USER_FIELDS } from '@shared/resources/users/fields.js';
 
@@ -44,21 +45,17 @@ export const usersTexts = {
     clear: 'Clear search',
     cards: 'Users',
   },
-  create: {
-    title: 'Create User',
-    save: 'Create',
-    saving: 'Creating user',
+  form: {
+    createTitle: 'Create User',
+    updateTitle: (name: string) => `Update ${name}`,
+    create: 'Create',
+    update: 'Update',
+    creating: 'Creating user',
+    updating: 'Updating user',
     password: 'Password',
     passwordHint:
       'At least 8 characters with an uppercase and a lowercase letter, a digit and one of @$!%*?&. Leave it empty to invite the user by email.',
     access: 'Access',
-    created: 'User created successfully',
-  },
-  edit: {
-    title: (name: string) => `Update ${name}`,
-    save: 'Update',
-    saving: 'Updating user',
-    updated: 'User updated successfully',
   },
   show: {
     about: 'About',
@@ -172,11 +169,11 @@ export const rolesTexts = {
     andMore: (count: number) => (count === 1 ? 'and one more user' : `and ${count} more users`),
     someUser: 'A user',
   },
+  show: { missing: rolesMessages.notFound.role, toList: 'Go to roles' },
   confirm: {
     deleteTitle: 'Delete Role',
     deleteText: 'Are you sure you want to delete this role?',
   },
-  toList: 'Go to roles',
 } as const;
 
 export const profileTexts = {

@@ -53,7 +53,7 @@ function NewInterview({ invited }: { invited: Reference[] }) {
             values: data,
             progress: T.creating,
             work: (allowConflict) =>
-              provider.createFrom<Interview>('interviews', { ...toBody(data), allowConflict }),
+              provider.create<Interview>('interviews', { data: { ...toBody(data), allowConflict } }),
             done: texts.messages.success.created('Interview'),
             to: (record) => paths.interviews.show(String(record.id)),
           })

@@ -30,10 +30,10 @@ export default function InterviewEdit() {
       values: data,
       progress: T.updating,
       work: (allowConflict) =>
-        provider.updateFrom<Interview>('interviews', {
+        provider.update<Interview>('interviews', {
           id,
-          values: { ...toBody(data), allowConflict },
-          before: { ...toBody(values), version: record.version },
+          data: { ...toBody(data), allowConflict },
+          previousData: { ...toBody(values), version: record.version },
         }),
       done: texts.messages.success.updated('Interview'),
       to: () => paths.interviews.show(id),

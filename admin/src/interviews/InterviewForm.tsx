@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mui/material';
+import { Box } from '@mui/material';
 import { lazy, Suspense, useEffect } from 'react';
 import {
   InputHelperText,
@@ -68,7 +68,7 @@ function Fields({ interviewId }: { interviewId?: string }) {
   const stored = useWatch({ name: 'schedule.durationInMinutes' }) as number | null;
   const durations = [...new Set([...INTERVIEW_DURATIONS, ...(stored ? [stored] : [])])].sort((a, b) => a - b);
   return (
-    <Stack sx={{ gap: 2.5, width: '100%' }}>
+    <>
       <Section title={T.about}>
         <FormGrid>
           <JobInput
@@ -127,7 +127,7 @@ function Fields({ interviewId }: { interviewId?: string }) {
           </Wide>
         </Box>
       </Section>
-    </Stack>
+    </>
   );
 }
 

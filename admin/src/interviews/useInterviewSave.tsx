@@ -4,7 +4,7 @@ import { type Question, useQuestion } from '../common/useQuestion.js';
 import { useTexts } from '../i18n/texts.js';
 import { useSession } from '../providers/session.js';
 import type { FormUndo } from '../records/undo/formUndo.js';
-import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
+import { useRecordForm } from '../records/useRecordForm.js';
 import { clashQuestion } from './clashQuestion.js';
 import { type Interview, type InterviewValues, lacksLink } from './interviewModel.js';
 
@@ -36,12 +36,10 @@ export function useInterviewSave({ title, reload }: { title: string; reload?: ()
       form.save({
         progress,
         work: () =>
-          savedWithFiles<Interview>(() =>
-            work(allowConflict).catch((error: unknown) => {
-              clash = clashQuestion(error, zone);
-              throw error;
-            }),
-          ),
+          work(allowConflict).catch((error: unknown) => {
+            clash = clashQuestion(error, zone);
+            throw error;
+          }),
         done,
         to: ({ record }) => to(record),
         undo,

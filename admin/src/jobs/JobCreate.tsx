@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { useSession } from '../providers/session.js';
-import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
+import { useRecordForm } from '../records/useRecordForm.js';
 import { JobForm } from './JobForm.js';
 import type { Job } from './jobModel.js';
 
@@ -23,7 +23,7 @@ export default function JobCreate() {
       onSave={(data) =>
         save({
           progress: T.creating,
-          work: () => savedWithFiles<Job>(() => provider.create<Job>('jobs', { data: data as Partial<Job> })),
+          work: () => provider.create<Job>('jobs', { data }),
           done: texts.messages.success.created('Job'),
           to: ({ record }) => paths.jobs.show(String(record.id)),
         })

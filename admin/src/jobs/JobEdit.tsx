@@ -6,7 +6,7 @@ import type { Job } from './jobModel.js';
 export default function JobEdit() {
   return (
     <RecordEdit<Job> resource="jobs" label="Job" nameOf={({ title }) => title}>
-      {(job, { key, ...form }) => <JobForm key={key} values={job} {...form} />}
+      {(job, form) => <JobForm values={job} {...form} />}
     </RecordEdit>
   );
 }

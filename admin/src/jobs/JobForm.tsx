@@ -2,7 +2,6 @@ import { PageForm, type PageFormProps } from '../common/PageForm.js';
 import { addSkill, type JobValues, validateJob } from './jobModel.js';
 import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type ReactElement, useState } from 'react';
 import { InputHelperText, NumberInput, TextInput, useInput } from 'react-admin';
@@ -64,7 +63,7 @@ export function JobFormFields() {
   };
   const inputs = inputsOf({ FILLED, factsOf }, F, own);
   return (
-    <Stack sx={{ gap: 2.5, width: '100%' }}>
+    <>
       <Section title={T.about}>
         <FormGrid>{inputs('about')}</FormGrid>
       </Section>
@@ -81,7 +80,7 @@ export function JobFormFields() {
           <RichText source="description" label={T.description} required />
         </FormGrid>
       </Section>
-    </Stack>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { DetailSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
-import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
+import { useRecordForm } from '../records/useRecordForm.js';
 import { definitionOf, draftOf, type Onboarding } from './onboardingModel.js';
 import { OnboardingForm, type OnboardingValues } from './OnboardingForm.js';
 import { lastOf, templatesOf, useLastTemplate } from './templates.js';
@@ -55,7 +55,7 @@ function New({ values }: { values: OnboardingValues }) {
         const data = { job, candidate, steps: definitionOf(steps) };
         return save({
           progress: T.creating,
-          work: () => savedWithFiles<Onboarding>(() => provider.createFrom<Onboarding>('onboardings', data)),
+          work: () => provider.create<Onboarding>('onboardings', { data }),
           done: texts.messages.success.created('Onboarding'),
           to: ({ record }) => paths.onboardings.show(record.id),
         });

@@ -41,7 +41,7 @@ export default function OnboardingEdit() {
           return save({
             progress: T.updating,
             work: async () => ({
-              record: await provider.call<Onboarding>(`/onboardings/${id}`, { method: 'PATCH', body }),
+              data: await provider.call<Onboarding>(`/onboardings/${id}`, { method: 'PATCH', body }),
             }),
             done: texts.messages.success.updated('Onboarding'),
             to: () => paths.onboardings.list,

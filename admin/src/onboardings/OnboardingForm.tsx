@@ -2,14 +2,12 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { SelectInput } from 'react-admin';
-import { type FieldValues, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { ONBOARDING_STATUSES, type OnboardingStatus } from '@shared/resources/onboardings/enums.js';
 import { IfCan } from '../access/Guard.js';
-import { EditForm } from '../common/EditForm.js';
 import { EmptyState } from '../common/EmptyState.js';
-import { FormFoot } from '../common/FormFoot.js';
-import { FormGrid, FormPage } from '../common/FormGrid.js';
-import { PageHead } from '../common/PageHead.js';
+import { FormGrid } from '../common/FormGrid.js';
+import { PageForm, type PageFormProps } from '../common/PageForm.js';
 import { Section } from '../common/Section.js';
 import type { FormErrors } from '../common/saveForm.js';
 import { choicesOf } from '../common/words.js';
@@ -27,18 +25,14 @@ export interface OnboardingValues {
   steps: StepDraft[];
 }
 
-interface Props {
-  title: string;
-  values: OnboardingValues;
-  cancelTo: string;
-  saveLabel: string;
+interface Props extends Omit<PageFormProps<OnboardingValues>, 'onSave'> {
   /** The candidate can no longer be changed. */
   locked?: boolean;
   onSave: (draft: OnboardingDraft) => Promise<FormErrors | undefined>;
 }
 
 /** The form of OnboardingCreate and OnboardingEdit; shows its first error as a notice (2-workflow section 5). */
-export function OnboardingForm({ title, values: given, locked = false, onSave, ...foot }: Props) {
+export function OnboardingForm({ values: given, locked = false, onSave, ...form }: Props) {
   const T = useTexts('onboardings').form;
   /* Other values, also other keys of the steps, would begin the form anew. */
   const [values] = useState(given);
@@ -50,36 +44,32 @@ export function OnboardingForm({ title, values: given, locked = false, onSave, .
     return errors && (errors['root'] ? { root: errors['root'] } : {});
   };
   return (
-    <EditForm defaultValues={values} onSubmit={(form: FieldValues) => submit(form as OnboardingValues)}>
-      <FormPage>
-        <div>
-          <PageHead
-            title={title}
-            actions={
-              <IfCan resource="onboarding" actions={['create']}>
-                <Templates />
-              </IfCan>
-            }
-          />
-        </div>
-        <Section title={T.who}>
-          <FormGrid>
-            <Who locked={locked} />
-            {values.status && (
-              <SelectInput
-                source="status"
-                label={T.status}
-                choices={choicesOf(ONBOARDING_STATUSES)}
-                isRequired
-                helperText={T.statusHint}
-              />
-            )}
-          </FormGrid>
-        </Section>
-        <Steps />
-        <FormFoot {...foot} />
-      </FormPage>
-    </EditForm>
+    <PageForm
+      {...form}
+      values={values}
+      onSave={submit}
+      actions={
+        <IfCan resource="onboarding" actions={['create']}>
+          <Templates />
+        </IfCan>
+      }
+    >
+      <Section title={T.who}>
+        <FormGrid>
+          <Who locked={locked} />
+          {values.status && (
+            <SelectInput
+              source="status"
+              label={T.status}
+              choices={choicesOf(ONBOARDING_STATUSES)}
+              isRequired
+              helperText={T.statusHint}
+            />
+          )}
+        </FormGrid>
+      </Section>
+      <Steps />
+    </PageForm>
   );
 }
 

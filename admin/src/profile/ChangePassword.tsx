@@ -1,10 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { PasswordInput, useDataProvider } from 'react-admin';
 import { passwordRules, passwordsMatch } from '@shared/resources/users/rules.js';
-import { EditForm } from '../common/EditForm.js';
-import { FormFoot } from '../common/FormFoot.js';
-import { FormPage } from '../common/FormGrid.js';
-import { PageHead } from '../common/PageHead.js';
+import { PageForm } from '../common/PageForm.js';
 import { PasswordDemands } from '../common/PasswordDemands.js';
 import { Section } from '../common/Section.js';
 import { useRule } from '../common/useRule.js';
@@ -46,22 +43,14 @@ export default function ChangePassword() {
     );
 
   return (
-    <EditForm defaultValues={EMPTY} onSubmit={(values: Values) => change(values)}>
-      <FormPage>
-        <div>
-          <PageHead title={T.title} />
-          {user?.mustChangePassword && (
-            <Alert severity="info">{texts.messages.auth.changeGivenPassword}</Alert>
-          )}
-        </div>
-        <Section title={T.heading} hint={T.hint}>
-          {/* Associates the password with the user for password managers. */}
-          <input type="text" hidden readOnly autoComplete="username" value={user?.email ?? ''} />
-          <Fields />
-        </Section>
-        <FormFoot cancelTo={paths.profile} saveLabel={T.save} savingLabel={`${T.saving}…`} />
-      </FormPage>
-    </EditForm>
+    <PageForm title={T.title} values={EMPTY} cancelTo={paths.profile} saveLabel={T.save} onSave={change}>
+      {user?.mustChangePassword && <Alert severity="info">{texts.messages.auth.changeGivenPassword}</Alert>}
+      <Section title={T.heading} hint={T.hint}>
+        {/* Associates the password with the user for password managers. */}
+        <input type="text" hidden readOnly autoComplete="username" value={user?.email ?? ''} />
+        <Fields />
+      </Section>
+    </PageForm>
   );
 }
 

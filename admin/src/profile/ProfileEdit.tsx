@@ -3,20 +3,19 @@ import { PasswordInput, useDataProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { SignedInUser } from '@shared/resources/users/api.js';
 import { passwordRules } from '@shared/resources/users/rules.js';
-import { EditForm } from '../common/EditForm.js';
-import { FormFoot } from '../common/FormFoot.js';
-import { FormGrid, FormPage } from '../common/FormGrid.js';
-import { PageHead } from '../common/PageHead.js';
+import { FormGrid } from '../common/FormGrid.js';
+import { PageForm } from '../common/PageForm.js';
 import { Section } from '../common/Section.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
 import { useRule } from '../common/useRule.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
+import { saveFiles } from '../providers/files.js';
+import { changedFields, splitFiles } from '../providers/records.js';
 import { checkSession, useSession } from '../providers/session.js';
 import { useRecordForm } from '../records/useRecordForm.js';
 import { PersonFields } from '../users/PersonFields.js';
-import { savePicture } from '../users/saveUser.js';
 import { type PersonValues, photoOf, toPersonValues, toUserBody, type User } from '../users/userModel.js';
 
 /** Edits the user's profile (1-core section 2 "Profile"), except roles (decision B6). */
@@ -40,41 +39,44 @@ export default function ProfileEdit() {
 
   if (!user) return <DetailSkeleton />;
 
-  const update = ({ currentPassword, ...values }: PersonValues & { currentPassword?: string }) => {
-    const newEmail = isNewEmail(values.email, user.email);
-    const done = newEmail
-      ? texts.messages.auth.emailChangeSent((values.email ?? '').trim())
-      : texts.messages.success.profileUpdated;
-    return save<User>({
+  const values = toPersonValues(user);
+  const update = ({ currentPassword, ...form }: PersonValues & { currentPassword?: string }) => {
+    const newEmail = isNewEmail(form.email, user.email);
+    return save({
       progress: T.saving,
       work: async () => {
-        const { roles: _roles, ...fields } = toUserBody(values, user);
-        const body = { ...fields, ...(newEmail && { currentPassword }) };
+        const { values: sent, ...files } = splitFiles('users', toUserBody(form), user);
+        const body = {
+          ...changedFields('users', sent, toUserBody(values)),
+          ...(newEmail && { currentPassword }),
+          version: user.version,
+        };
         await provider.call(`/auth/profile/${user._id}`, { method: 'PATCH', body });
-        const problem = await savePicture(user._id, values.imageFile, done);
-        return { record: asUser((await checkSession(true)).user), problem };
+        await saveFiles('users', user, files);
+        return { data: asUser((await checkSession(true)).user) };
       },
-      done,
+      done: newEmail
+        ? texts.messages.auth.emailChangeSent((form.email ?? '').trim())
+        : texts.messages.success.profileUpdated,
       to: () => paths.profile,
     });
   };
 
   return (
-    <EditForm
-      key={user.version}
-      record={toPersonValues(user) as { id: string }}
-      onSubmit={(values: PersonValues) => update(values)}
-    >
-      <FormPage>
-        <div>
-          <PageHead title={T.title} />
-        </div>
+    <>
+      <PageForm
+        key={user.version}
+        title={T.title}
+        values={values}
+        cancelTo={paths.profile}
+        saveLabel={T.save}
+        onSave={update}
+      >
         <PersonFields photo={photoOf(user)} own />
         <CurrentPassword email={user.email} />
-        <FormFoot cancelTo={paths.profile} saveLabel={T.save} savingLabel={`${T.saving}…`} />
-      </FormPage>
+      </PageForm>
       {dialog}
-    </EditForm>
+    </>
   );
 }
 

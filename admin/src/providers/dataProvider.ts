@@ -8,6 +8,7 @@ import {
 } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
 import type { BulkResult } from '@shared/kit/api.js';
+import { valueAt } from '@shared/kit/value-at.js';
 import {
   apiUrl,
   messageOf,
@@ -30,7 +31,6 @@ const base = simpleRestProvider('/api', async (url, options = {}) => {
 });
 
 type Row = RaRecord<Identifier>;
-type Values = Record<string, unknown>;
 
 /**
  * The query of a list without its page: trash, search, order and the filters that have a value; the saved view that the
@@ -118,7 +118,7 @@ async function change(url: string, id: Identifier, method: 'DELETE' | 'PATCH', b
 }
 
 /** Creates a record from the fields that the API accepts. @returns the record as stored */
-async function createFrom<T extends Row>(resource: string, data: Values): Promise<{ data: T }> {
+async function create<T extends Row>(resource: string, { data }: { data: object }): Promise<{ data: T }> {
   const { values, uploads } = splitFiles(resource, data);
   const created = await request<T>(`/api${callsOf(resource).path}`, {
     method: 'POST',
@@ -131,21 +131,21 @@ async function createFrom<T extends Row>(resource: string, data: Values): Promis
 
 interface Update {
   id: Identifier;
-  values: Values;
+  data: object;
   /** The values as they were read, with their version: only differences are sent. */
-  before?: Values;
+  previousData?: object;
 }
 
 /** Updates a record with the fields that the API accepts. @returns the record as stored */
-async function updateFrom<T extends Row>(
+async function update<T extends Row>(
   resource: string,
-  { id, values: sent, before }: Update,
+  { id, data, previousData }: Update,
 ): Promise<{ data: T }> {
-  const { values, uploads, removed } = splitFiles(resource, sent, before);
-  const body = changedFields(resource, values, before);
+  const { values, uploads, removed } = splitFiles(resource, data, previousData);
+  const body = changedFields(resource, values, previousData);
   const updated = await request<T>(`/api${callsOf(resource).path}/${id}`, {
     method: 'PATCH',
-    body: { ...body, version: before?.['version'] ?? sent['version'] },
+    body: { ...body, version: valueAt(previousData ?? data, 'version') },
   });
   const newest = await saveFiles(resource, updated, { uploads, removed });
   return { data: withMessage(newest, messageOf(updated)) };
@@ -170,15 +170,8 @@ export const dataProvider = {
     };
   },
 
-  create: async (resource, { data }) => ({ data: (await createFrom(resource, data)).data as never }),
-  /** Like `create`, from values that need not have the shape of the record. */
-  createFrom,
-
-  update: async (resource, { id, data, previousData }) => ({
-    data: (await updateFrom(resource, { id, values: data, before: previousData })).data as never,
-  }),
-  /** Like `update`, from values that need not have the shape of the record. */
-  updateFrom,
+  create,
+  update,
 
   delete: async (resource, { id }) => ({
     data: (await change(`/api${callsOf(resource).path}/${id}`, id, 'DELETE')) as never,

@@ -26,6 +26,14 @@ export function removeFiles<T extends RaRecord>(
   return request<T>(`/api${callsOf(resource).path}/${id}/files/delete`, { method: 'DELETE', body: { keys } });
 }
 
+/* A user's only file is the picture (1-core section 8). */
+function failuresOf(resource: string) {
+  const { errors } = currentTexts().messages;
+  return resource === 'users'
+    ? { remove: errors.imageDeletionFailed, upload: errors.imageUploadFailed }
+    : { remove: errors.filesDeleteFailed, upload: errors.filesUploadFailed };
+}
+
 /**
  * The second step of saving a form with files: removes and uploads what changed.
  * @param saved the record as the first step returned it
@@ -38,7 +46,7 @@ export async function saveFiles<T extends RaRecord>(
   { uploads, removed }: { uploads: Record<string, File>; removed: string[] },
 ): Promise<T> {
   const texts = currentTexts();
-  const { filesDeleteFailed, filesUploadFailed } = texts.messages.errors;
+  const failed = failuresOf(resource);
   let newest = saved;
   const step = async (text: string, call: () => Promise<T>) => {
     try {
@@ -53,9 +61,9 @@ export async function saveFiles<T extends RaRecord>(
       throw new HttpError(`${text}.${reason} ${texts.common.restSaved}`, status, { ...body, saved: newest });
     }
   };
-  if (removed.length > 0) await step(filesDeleteFailed, () => removeFiles<T>(resource, saved.id, removed));
+  if (removed.length > 0) await step(failed.remove, () => removeFiles<T>(resource, saved.id, removed));
   if (Object.keys(uploads).length > 0)
-    await step(filesUploadFailed, () => {
+    await step(failed.upload, () => {
       const upload = () => uploadFiles<T>(resource, saved.id, uploads);
       /* An offer letter has an overlay of its own (1-core section 8). */
       return 'offerLetter' in uploads

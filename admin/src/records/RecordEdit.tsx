@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { DetailSkeleton } from '../common/Skeletons.js';
@@ -9,22 +9,24 @@ import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { RecordMissing } from './RecordMissing.js';
 import { fieldsUndo } from './undo/formUndo.js';
 import { useFormRecord } from './useFormRecord.js';
-import { savedWithFiles, useRecordForm } from './useRecordForm.js';
-
-/** Props of a form besides its values, and its key: the form remounts if somebody else saved first. */
-type EditedForm = Omit<PageFormProps<object>, 'values'> & { key: number };
+import { useRecordForm } from './useRecordForm.js';
 
 interface Props<T> {
-  resource: 'employees' | 'jobs' | 'screenings';
+  resource: 'employees' | 'jobs' | 'roles' | 'screenings' | 'users';
   /** Name of the record in messages. */
   label: string;
   nameOf: (record: T) => string;
-  children: (record: T, form: EditedForm) => ReactNode;
+  /** The record's fields as `onSave` receives them, where they differ. */
+  toBody?: (record: T) => object;
+  /** Called once it is saved or the save is undone. */
+  after?: () => void;
+  /** The form, which remounts if somebody else saved first. */
+  children: (record: T, form: Omit<PageFormProps<object>, 'values'>) => ReactNode;
 }
 
-/** The edit page of a record whose form uses its fields directly: read, form, save, Undo. */
+/** The edit page of a record: read, form, save, Undo. */
 export function RecordEdit<T extends RaRecord & { version: number; isDeleted: boolean }>(props: Props<T>) {
-  const { resource, label, nameOf, children } = props;
+  const { resource, label, nameOf, toBody, after, children } = props;
   const texts = useTexts();
   const { updateTitle, update: saveLabel, updating } = texts[resource].form;
   const id = useParams()['id']!;
@@ -35,19 +37,22 @@ export function RecordEdit<T extends RaRecord & { version: number; isDeleted: bo
   const { save, dialog } = useRecordForm({ resources: [resource], title, reload });
   if (isPending) return <DetailSkeleton />;
   if (!record || record.isDeleted) return <RecordMissing resource={resource} error={error} />;
-  const cancelTo = paths[resource].show(id);
+  const before = { ...record, ...toBody?.(record) };
+  /* A role has no page of its own. */
+  const cancelTo = resource === 'roles' ? paths.roles.list : paths[resource].show(id);
   const onSave = (values: object) =>
     save<T>({
       progress: updating,
-      work: () =>
-        savedWithFiles<T>(() => provider.update<T>(resource, { id, data: values, previousData: record })),
+      work: () => provider.update<T>(resource, { id, data: values, previousData: before }),
       done: texts.messages.success.updated(label),
-      to: () => cancelTo,
-      undo: fieldsUndo<T>(provider, resource, { name, values: { ...values }, before: { ...record } }),
+      // If only the files failed, the form takes them again.
+      to: ({ problem }) => (problem ? undefined : cancelTo),
+      after,
+      undo: fieldsUndo<T>(provider, resource, { name, values, before }),
     });
   return (
     <>
-      {children(record, { key: record.version, title, cancelTo, saveLabel, onSave })}
+      <Fragment key={record.version}>{children(record, { title, cancelTo, saveLabel, onSave })}</Fragment>
       {dialog}
     </>
   );

@@ -40,7 +40,7 @@ export function MissingPage({ texts, list, error = null }: Props) {
 }
 
 /** {@link MissingPage} for a record of a resource with texts of its own. */
-export function RecordMissing({ resource, error }: { resource: Framed; error?: ReadError }) {
+export function RecordMissing({ resource, error }: { resource: Framed | 'roles'; error?: ReadError }) {
   const { show } = useTexts()[resource];
   return <MissingPage texts={show} list={paths[resource].list} error={error} />;
 }

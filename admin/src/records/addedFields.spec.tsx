@@ -75,7 +75,7 @@ it('is held to the rule of the server, and sent', () => {
     expect.objectContaining({ costCentre: expect.any(String) }),
     expect.objectContaining({ costCentre: expect.any(String) }),
   ]);
-  expect(toUserBody(Object.assign(toPersonValues(member), { costCentre: 'Goa' }), member)).toMatchObject({
+  expect(toUserBody(Object.assign(toPersonValues(member), { costCentre: 'Goa' }))).toMatchObject({
     costCentre: 'Goa',
   });
   for (const { calls } of [jobs, users, employees]) expect(calls?.fields).toContain('costCentre');

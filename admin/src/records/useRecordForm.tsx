@@ -12,7 +12,7 @@ import type { FormUndo } from './undo/formUndo.js';
 import { offerUndo, tell } from './undo/undoStore.js';
 
 /** The result of a save: the saved record, and the error if only its files could not be saved. */
-export interface Saved<T> {
+interface Saved<T> {
   record: T;
   problem?: string;
 }
@@ -20,7 +20,8 @@ export interface Saved<T> {
 interface Save<T> {
   /** The overlay's text while it runs. */
   progress: string;
-  work: () => Promise<Saved<T>>;
+  /** A create or update of the data provider. */
+  work: () => Promise<{ data: T }>;
   /** Shown if the server sends no message with the record. */
   done: string;
   /** Page to go to once it is saved; undefined: the form stays open. */
@@ -41,8 +42,6 @@ interface Options {
   title: string;
   /** Loads the current record into the form; undefined for a new record. */
   reload?: () => void;
-  /** Server fields by their name in the form, if they differ. */
-  fieldNames?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -51,7 +50,7 @@ interface Options {
  * until its Reload is pressed.
  * @returns `save(…)` for the form's `onSubmit`, and the `dialog` to render next to the form
  */
-export function useRecordForm({ resources, title, reload, fieldNames = {} }: Options): {
+export function useRecordForm({ resources, title, reload }: Options): {
   save: <T>(what: Save<T>) => Promise<FormErrors | undefined>;
   dialog: ReactNode;
 } {
@@ -66,7 +65,7 @@ export function useRecordForm({ resources, title, reload, fieldNames = {} }: Opt
       progress,
       async () => {
         try {
-          return await work();
+          return await savedWithFiles(work);
         } catch (error) {
           isOld = reload !== undefined && isStale(error);
           throw error;
@@ -95,7 +94,7 @@ export function useRecordForm({ resources, title, reload, fieldNames = {} }: Opt
         void follow();
       },
     );
-    if (!isOld) return errors && renamed(errors, fieldNames);
+    if (!isOld) return errors;
     setStale(true);
     /* Signals the form that nothing was saved. */
     return {};
@@ -127,16 +126,11 @@ export function useRecordForm({ resources, title, reload, fieldNames = {} }: Opt
   return { save, dialog };
 }
 
-function renamed(errors: FormErrors, names: Readonly<Record<string, string>>): FormErrors {
-  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [names[field] ?? field, error]));
-}
-
-/**
- * Saves in two steps, the record and then its files: if the second one fails, the record is still saved.
- * @param work a create or update of the data provider
- * @throws HttpError if the record itself was not saved
+/*
+ * The data provider saves in two steps, the record and then its files: if the second one fails, the record is still
+ * saved. Throws HttpError if the record itself was not saved.
  */
-export async function savedWithFiles<T>(work: () => Promise<{ data: T }>): Promise<Saved<T>> {
+async function savedWithFiles<T>(work: () => Promise<{ data: T }>): Promise<Saved<T>> {
   try {
     return { record: (await work()).data };
   } catch (error) {

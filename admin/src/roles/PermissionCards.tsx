@@ -1,22 +1,32 @@
 import { Box, Card, Checkbox, FormControlLabel, FormHelperText, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useController } from 'react-hook-form';
 import type { Action } from '@shared/permissions.js';
 import type { ResourceAnswer } from '@shared/resources/roles/api.js';
 import { useAccess } from '../access/useAccess.js';
+import { ReadFailed } from '../common/ReadFailed.js';
+import { LinesSkeleton } from '../common/Skeletons.js';
 import { wordsOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
+import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { readGrants, setGrants } from './roleModel.js';
-import { useResources } from './useResources.js';
 
 /** The permission cards of the role form, one per resource that the server lists (GET /resources). */
 export function PermissionCards() {
-  const { data = [] } = useResources();
-  const { field, fieldState } = useController({ name: 'grants', defaultValue: '' });
+  const provider = useDataProvider<HireDeskDataProvider>();
+  const { data, error } = useQuery({
+    queryKey: ['resources'],
+    queryFn: ({ signal }) => provider.call<ResourceAnswer[]>('/resources', { signal }),
+    staleTime: 300_000,
+  });
+  const { field, fieldState } = useController({ name: 'permissions', defaultValue: '' });
   const grants = field.value as string;
   const chosen = readGrants(grants);
+  if (!data) return error ? <ReadFailed small error={error} /> : <LinesSkeleton />;
   return (
-    <Box data-field="grants">
+    <Box data-field="permissions">
       {fieldState.error && (
         <FormHelperText error sx={{ marginBottom: 1 }}>
           {fieldState.error.message}
@@ -63,7 +73,7 @@ function PermissionCard({ entry, chosen, onChange }: Props) {
   return (
     <Card
       component="fieldset"
-      data-field={`grants-${entry.name}`}
+      data-field={`permissions-${entry.name}`}
       sx={{ margin: 0, marginBottom: 1.5, padding: 0, minWidth: 0, breakInside: 'avoid' }}
     >
       <Box component="legend" sx={{ float: 'left', width: '100%', padding: 0 }}>

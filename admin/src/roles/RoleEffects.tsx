@@ -7,7 +7,8 @@ import { Section } from '../common/Section.js';
 import { wordsOf } from '../common/words.js';
 import { currentTexts, useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
-import { type Role, type RoleValues, toGrants, toPermissions, toRoleBody } from './roleModel.js';
+import { changedFields } from '../providers/records.js';
+import { type Role, toGrants, toPermissions, toRoleBody, toRoleValues } from './roleModel.js';
 
 /** Maximum number of users named. */
 const MOST = 20;
@@ -15,8 +16,9 @@ const MOST = 20;
 /** Who gains and loses which permissions once the surrounding form is saved. */
 export function RoleEffects({ role }: { role: Role }) {
   const T = useTexts('roles').form;
-  const [grants, hasExpiry, expiresOn] = useWatch({ name: ['grants', 'hasExpiry', 'expiresOn'] });
-  const { permissions, expiresAt } = toRoleBody({ grants, hasExpiry, expiresOn } as RoleValues, role);
+  const [chosen, hasExpiry, day] = useWatch({ name: ['permissions', 'hasExpiry', 'expiresAt'] });
+  const body = toRoleBody({ permissions: chosen, hasExpiry, expiresAt: day });
+  const { permissions, expiresAt } = changedFields('roles', body, toRoleBody(toRoleValues(role)));
   const isChanged = permissions !== undefined || expiresAt !== undefined;
   const { data = [], error } = useQuery({
     queryKey: ['roles', 'effects', role.id, role.version, permissions, expiresAt],

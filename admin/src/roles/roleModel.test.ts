@@ -1,10 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { CATALOGUE } from '@shared/permissions.js';
 import { setDayZone } from '../common/dates.js';
+import { dataProvider } from '../providers/dataProvider.js';
+import { registerCalls } from '../providers/resources.js';
+import { RESOURCES } from '../resources.js';
+import { fakeFetch, success } from '../testing/fake-fetch.js';
 import {
   expiryDay,
   readGrants,
   type Role,
+  type RoleValues,
   setGrants,
   toGrants,
   toPermissions,
@@ -63,26 +68,33 @@ describe('permissions in the form', () => {
   });
 });
 
+registerCalls(RESOURCES);
+
+/* What the update of these values sends. */
+async function sent(values: RoleValues) {
+  const calls = fakeFetch(() => success({ _id: role.id, version: 4 }));
+  const previousData = { ...role, ...toRoleBody(toRoleValues(role)) };
+  await dataProvider.update('roles', { id: role.id, data: toRoleBody(values), previousData });
+  return calls.map(({ body }) => body);
+}
+
 describe('the body of a role', () => {
-  it('holds only what was changed, and the version that was read', () => {
-    expect(toRoleBody(toRoleValues(role), role)).toEqual({ version: 3 });
-    expect(toRoleBody({ ...toRoleValues(role), hasExpiry: false }, role)).toEqual({
-      version: 3,
-      expiresAt: null,
-    });
-    expect(toRoleBody({ ...toRoleValues(role), expiresOn: '2027-05-06' }, role)).toEqual({
-      version: 3,
-      expiresAt: '2027-05-06',
-    });
+  it('holds only what was changed, and the version that was read', async () => {
+    const values = toRoleValues(role);
+    expect(await sent(values)).toEqual([{ version: 3 }]);
+    expect(await sent({ ...values, hasExpiry: false })).toEqual([{ version: 3, expiresAt: null }]);
+    expect(await sent({ ...values, expiresAt: '2027-05-06' })).toEqual([
+      { version: 3, expiresAt: '2027-05-06' },
+    ]);
   });
 
   it('of a new role never expires unless a date was asked for', () => {
     const values = {
       name: 'A',
       description: 'B',
-      grants: 'job:read',
+      permissions: 'job:read',
       hasExpiry: false,
-      expiresOn: '2027-05-06',
+      expiresAt: '2027-05-06',
     };
     expect(toRoleBody(values)).toEqual({
       name: 'A',

@@ -14,14 +14,11 @@ export interface RoleValues {
    * The permissions as `resource:action` words in a fixed order: one plain value, so that the form detects changes, and
    * a reverted choice is no change.
    */
-  grants?: string;
+  permissions?: string;
   hasExpiry?: boolean;
   /** A day, `yyyy-mm-dd`. */
-  expiresOn?: string | null;
+  expiresAt?: string | null;
 }
-
-/** The server's names of fields that the form names differently. */
-export const FIELD_NAMES = { permissions: 'grants', expiresAt: 'expiresOn' } as const;
 
 /** The chosen actions by resource. */
 export type Grants = ReadonlyMap<Resource, ReadonlySet<Action>>;
@@ -75,9 +72,9 @@ export function toRoleValues(role: Role): RoleValues {
     id: role.id,
     name: role.name,
     description: role.description,
-    grants: toGrants(role.permissions),
+    permissions: toGrants(role.permissions),
     hasExpiry: role.expiresAt !== null,
-    expiresOn: expiryDay(role.expiresAt),
+    expiresAt: expiryDay(role.expiresAt),
   };
 }
 
@@ -89,22 +86,12 @@ export function expiryDay(expiresAt: string | null): string | null {
   return expiresAt === null ? null : dayOf(new Date(new Date(expiresAt).getTime() - 1));
 }
 
-/** The body of POST /roles, or of PATCH with only the differences from `previous` (decision A5). */
-export function toRoleBody(values: RoleValues, previous?: Role): Record<string, unknown> {
-  const day = values.hasExpiry ? (values.expiresOn ?? null) : null;
-  const body = {
+/** The role's fields as the API takes them. */
+export function toRoleBody(values: RoleValues) {
+  return {
     name: values.name ?? '',
     description: values.description ?? '',
-    permissions: toPermissions(values.grants),
-    expiresAt: day,
-  };
-  if (!previous) return body;
-  const before = toRoleValues(previous);
-  return {
-    ...(body.name !== before.name && { name: body.name }),
-    ...(body.description !== before.description && { description: body.description }),
-    ...((values.grants ?? '') !== before.grants && { permissions: body.permissions }),
-    ...(day !== before.expiresOn && { expiresAt: body.expiresAt }),
-    version: previous.version,
+    permissions: toPermissions(values.permissions),
+    expiresAt: values.hasExpiry ? (values.expiresAt ?? null) : null,
   };
 }

@@ -4,8 +4,8 @@ import { isId } from '@shared/kit/rules.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
-import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
-import { ScreeningForm, type ScreeningValues } from './ScreeningForm.js';
+import { useRecordForm } from '../records/useRecordForm.js';
+import { ScreeningForm } from './ScreeningForm.js';
 import type { Screening } from './screeningModel.js';
 
 /** /screenings/create; `?job=` preselects the job. */
@@ -16,8 +16,6 @@ export default function ScreeningCreate() {
   const [query] = useSearchParams();
   const job = query.get('job');
   const { save } = useRecordForm({ resources: ['screenings'], title: T.createTitle });
-  const create = (data: ScreeningValues) =>
-    savedWithFiles<Screening>(() => provider.create('screenings', { data }));
   return (
     <ScreeningForm
       title={T.createTitle}
@@ -27,7 +25,7 @@ export default function ScreeningCreate() {
       onSave={(data) =>
         save({
           progress: T.creating,
-          work: () => create(data),
+          work: () => provider.create<Screening>('screenings', { data }),
           done: texts.messages.success.created('Screening'),
           to: ({ record }) => paths.screenings.show(record.id),
         })

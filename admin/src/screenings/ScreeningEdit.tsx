@@ -7,9 +7,8 @@ import type { Screening } from './screeningModel.js';
 export default function ScreeningEdit() {
   return (
     <RecordEdit<Screening> resource="screenings" label="Screening" nameOf={({ title }) => title}>
-      {({ description, job, title }, { key, onSave, ...form }) => (
+      {({ description, job, title }, { onSave, ...form }) => (
         <ScreeningForm
-          key={key}
           {...form}
           values={{ description }}
           fixedJob={`${jobNumber(job.jobId)} ${title}`}

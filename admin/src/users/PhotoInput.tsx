@@ -6,21 +6,12 @@ import { type DragEvent, useEffect, useId, useMemo } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { DEFAULT_PICTURE } from '@shared/resources/users/api.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
+import { useFilePicker } from '../common/useFilePicker.js';
 import { useTexts } from '../i18n/texts.js';
-import { type PictureChoice, pictureProblem } from './userModel.js';
+import type { FileChoice } from '../providers/records.js';
+import { pictureProblem } from './userModel.js';
 
 const SOURCE = 'imageFile';
-/* The server's value for a user without a picture. */
-
-const unseen = {
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  opacity: 0,
-  cursor: 'pointer',
-  fontSize: 0,
-} as const;
 
 /** The profile picture: choose or drop one, replace it, remove it, undo that. */
 export function PhotoInput({ stored }: { stored?: string }) {
@@ -32,21 +23,25 @@ export function PhotoInput({ stored }: { stored?: string }) {
     name: SOURCE,
     defaultValue: '',
     rules: {
-      validate: (value: PictureChoice) => (value instanceof File ? pictureProblem(value) : undefined),
+      validate: (value: FileChoice) => (value ? pictureProblem(value.rawFile) : undefined),
     },
   });
-  const choice = field.value as PictureChoice;
-  const preview = usePreview(choice, fieldState.invalid);
-  const set = (next: PictureChoice) => {
+  const choice = field.value as FileChoice;
+  const chosen = choice ? choice.rawFile : undefined;
+  const preview = usePreview(fieldState.invalid ? undefined : chosen);
+  const set = (next: FileChoice) => {
     field.onChange(next);
     void trigger(SOURCE);
   };
+  const take = (file: File) => set({ rawFile: file });
   const drop = (event: DragEvent) => {
     event.preventDefault();
     const file = event.dataTransfer.files[0];
-    if (file) set(file);
+    if (file) take(file);
   };
   const shown = preview ?? (choice === '' ? stored : undefined);
+  const label = shown ? T.replacePhoto : T.choosePhoto;
+  const picker = useFilePicker({ label, accept: ['.jpg', '.jpeg', '.png'], onFile: take });
   return (
     <Box
       data-field={SOURCE}
@@ -58,33 +53,15 @@ export function PhotoInput({ stored }: { stored?: string }) {
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button
-            component="span"
-            tabIndex={-1}
-            role={undefined}
             variant="outlined"
             startIcon={<AddPhotoIcon />}
-            sx={(theme) => ({
-              position: 'relative',
-              '&:focus-within': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
-            })}
+            ref={field.ref}
+            onBlur={field.onBlur}
+            aria-invalid={fieldState.invalid}
+            aria-describedby={hintId}
+            onClick={picker.open}
           >
-            {shown ? T.replacePhoto : T.choosePhoto}
-            <Box
-              component="input"
-              type="file"
-              accept=".jpg,.jpeg,.png,image/jpeg,image/png"
-              aria-label={shown ? T.replacePhoto : T.choosePhoto}
-              aria-describedby={hintId}
-              aria-invalid={fieldState.invalid}
-              ref={field.ref}
-              onBlur={field.onBlur}
-              onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
-                const file = event.target.files?.[0];
-                if (file) set(file);
-                event.target.value = '';
-              }}
-              sx={unseen}
-            />
+            {label}
           </Button>
           {choice !== '' && (
             <Button startIcon={<UndoIcon />} onClick={() => set('')}>
@@ -92,7 +69,7 @@ export function PhotoInput({ stored }: { stored?: string }) {
             </Button>
           )}
           {choice === '' && stored && (
-            <Button startIcon={<DeleteIcon />} onClick={() => set('remove')}>
+            <Button startIcon={<DeleteIcon />} onClick={() => set(null)}>
               {T.removePhoto}
             </Button>
           )}
@@ -100,21 +77,19 @@ export function PhotoInput({ stored }: { stored?: string }) {
         <FormHelperText id={hintId} error={fieldState.invalid}>
           {fieldState.error?.message ?? T.photoHint}
         </FormHelperText>
-        {choice instanceof File && !fieldState.invalid && (
+        {chosen && !fieldState.invalid && (
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {choice.name}
+            {chosen.name}
           </Typography>
         )}
+        {picker.input}
       </Box>
     </Box>
   );
 }
 
-function usePreview(choice: PictureChoice, invalid: boolean): string | undefined {
-  const url = useMemo(
-    () => (choice instanceof File && !invalid ? URL.createObjectURL(choice) : undefined),
-    [choice, invalid],
-  );
+function usePreview(file: File | undefined): string | undefined {
+  const url = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
   return url;
 }

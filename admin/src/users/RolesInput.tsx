@@ -46,7 +46,7 @@ function RolesChoice({ held }: { held: readonly RoleReference[] }) {
     sort: { field: 'name', order: 'ASC' },
     filter: q === '' ? {} : { q },
   });
-  const { field, fieldState } = useController({ name: 'roleIds', defaultValue: '' });
+  const { field, fieldState } = useController({ name: 'roles', defaultValue: '' });
   const known = useRef(new Map<string, Option>());
   for (const role of [...held, ...data]) known.current.set(role._id, role);
   const chosen = splitIds(field.value as string).flatMap((id) => known.current.get(id) ?? []);

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { dataProvider } from '../providers/dataProvider.js';
+import { registerCalls } from '../providers/resources.js';
+import { RESOURCES } from '../resources.js';
+import { fakeFetch, success } from '../testing/fake-fetch.js';
 import {
   isExpired,
   joinIds,
+  type PersonValues,
   photoOf,
   pictureProblem,
   splitIds,
@@ -34,18 +39,28 @@ const user: User = {
   updatedAt: '2026-01-02T00:00:00.000Z',
 };
 
+registerCalls(RESOURCES);
+
+/* What the update of these values sends. */
+async function sent(values: PersonValues) {
+  const calls = fakeFetch(() => success({ _id: user.id, version: 8 }));
+  const previousData = { ...user, ...toUserBody(toPersonValues(user)) };
+  await dataProvider.update('users', { id: user.id, data: toUserBody(values), previousData });
+  return calls.map(({ body }) => body);
+}
+
 describe('the body of a user', () => {
-  it('holds only what was changed, and the version that was read', () => {
+  it('holds only what was changed, and the version that was read', async () => {
     const values = { ...toPersonValues(user), name: 'Asha Kumar' };
-    expect(toUserBody(values, user)).toEqual({ name: 'Asha Kumar', version: 7 });
+    expect(await sent(values)).toEqual([{ name: 'Asha Kumar', version: 7 }]);
   });
 
-  it('does not send roles that were taken away and given back', () => {
-    const ids = splitIds(toPersonValues(user).roleIds);
-    const values = { ...toPersonValues(user), roleIds: joinIds([...ids].reverse().map((_id) => ({ _id }))) };
-    expect(toUserBody(values, user)).toEqual({ version: 7 });
-    expect(toUserBody({ ...values, roleIds: 'r1' }, user)).toEqual({ roles: ['r1'], version: 7 });
-    expect(toUserBody({ ...values, roleIds: '' }, user)).toEqual({ roles: [], version: 7 });
+  it('does not send roles that were taken away and given back', async () => {
+    const ids = splitIds(toPersonValues(user).roles);
+    const values = { ...toPersonValues(user), roles: joinIds([...ids].reverse().map((_id) => ({ _id }))) };
+    expect(await sent(values)).toEqual([{ version: 7 }]);
+    expect(await sent({ ...values, roles: 'r1' })).toEqual([{ roles: ['r1'], version: 7 }]);
+    expect(await sent({ ...values, roles: '' })).toEqual([{ roles: [], version: 7 }]);
   });
 
   it('of a new user has every field, and a password only when there is one', () => {
@@ -59,6 +74,7 @@ describe('the body of a user', () => {
       address: '12 Lake Road',
       bio: '',
       roles: ['r1', 'r2'],
+      imageFile: '',
     });
     expect(toUserBody({ ...values, password: 'Str0ng!pass' })).toMatchObject({ password: 'Str0ng!pass' });
   });

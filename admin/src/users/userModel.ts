@@ -3,6 +3,7 @@ import type { UserAnswer } from '@shared/resources/users/api.js';
 import { FILLED, type FilledKey } from '@shared/resources/users/fields.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import { currentTexts } from '../i18n/texts.js';
+import type { FileChoice } from '../providers/records.js';
 
 /** A user as react-admin holds it. */
 export type User = UserAnswer & { id: string };
@@ -13,20 +14,14 @@ export function accountStatus({ account, invitedUntil }: User, now = Date.now())
   return invitedUntil && Date.parse(invitedUntil) < now ? 'Invitation expired' : account;
 }
 
-/** The change of the picture: none, remove it, or replace it with this one. */
-export type PictureChoice = '' | 'remove' | File;
-
 /** The values of the forms of a user and of the own profile. */
 export interface PersonValues extends Partial<Record<FilledKey, string | null>> {
   id?: string;
   password?: string | null;
   /** Ids joined by blanks, sorted: one plain value, so that the form detects changes. */
-  roleIds?: string;
-  imageFile?: PictureChoice;
+  roles?: string;
+  imageFile?: FileChoice;
 }
-
-/** The server's names of fields that the form names differently. */
-export const FIELD_NAMES = { roles: 'roleIds' } as const;
 
 /** The ids of role references in the form's format. */
 export function joinIds(roles: ReadonlyArray<{ _id: string }>): string {
@@ -46,22 +41,19 @@ export function toPersonValues(user: User): PersonValues {
   return {
     id: user.id,
     ...Object.fromEntries(FILLED.map((field) => [field, user[field] ?? ''])),
-    roleIds: joinIds(user.roles),
+    roles: joinIds(user.roles),
     imageFile: '',
   };
 }
 
-/** The body of POST /users, or of PATCH with only the differences from `previous` (decision A5). */
-export function toUserBody(values: PersonValues, previous?: User): Record<string, unknown> {
-  const before = previous && toPersonValues(previous);
-  const body: Record<string, unknown> = {};
-  for (const field of FILLED) {
-    const value = values[field] ?? '';
-    if (!before || value !== before[field]) body[field] = value;
-  }
-  if (!before || (values.roleIds ?? '') !== before.roleIds) body['roles'] = splitIds(values.roleIds);
-  if (!before && values.password) body['password'] = values.password;
-  return before ? { ...body, version: previous.version } : body;
+/** The user's fields as the API takes them, and the choice of the picture. */
+export function toUserBody(values: PersonValues) {
+  return {
+    ...Object.fromEntries(FILLED.map((field) => [field, values[field] ?? ''])),
+    roles: splitIds(values.roles),
+    ...(values.password && { password: values.password }),
+    imageFile: values.imageFile,
+  };
 }
 
 /** The user's own picture; undefined if it is only the default one. */

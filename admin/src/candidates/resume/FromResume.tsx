@@ -25,7 +25,7 @@ export function FromResume({ children }: { children: ReactNode }) {
       <Box
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+        sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
         {reading.isError && (
           <Alert severity="error">

@@ -26,7 +26,7 @@ export type FormUndo<T> = (saved: T) => TakeBack | undefined;
 interface Edited {
   name: string;
   /** The form's request body. */
-  values: Values;
+  values: object;
   /** The former values of these fields, with id and version of the record that was read. */
   before: Values & Pick<Versioned, 'id' | 'version'>;
   /** Sent with the undo, for example that a clash was already accepted. */
@@ -36,11 +36,11 @@ interface Edited {
 }
 
 /**
- * Undoes a form's changes by the data provider's own update. Offers nothing if a file was changed, because a replaced
- * file is not kept.
+ * Undoes a form's changes by the data provider's own update, which the user's own later changes do not make conflict.
+ * Offers nothing if a file was changed, because a replaced file is not kept.
  */
 export function fieldsUndo<T extends Versioned>(
-  provider: Pick<HireDeskDataProvider, 'updateFrom'>,
+  provider: Pick<HireDeskDataProvider, 'update'>,
   resource: string,
   { name, values: sent, before, along, forMs }: Edited,
 ): FormUndo<T> {
@@ -49,45 +49,14 @@ export function fieldsUndo<T extends Versioned>(
   const hasFiles = removed.length > 0 || Object.keys(uploads).length > 0;
   /* Empty former values are sent as null: an omitted field would keep its new value. */
   const old = Object.fromEntries(fields.map((field) => [field, before[field] ?? null]));
-  const undo = bodyUndo<T>(name, hasFiles ? [] : fields, before, async (_saved, version) => {
-    const { id } = before;
-    const { data } = await provider.updateFrom<T>(resource, {
-      id,
-      values: { ...old, ...along },
-      before: { ...values, version },
-    });
-    return data;
-  });
-  return (saved) => {
-    const back = undo(saved);
-    return back && { ...back, forMs };
-  };
-}
-
-/**
- * {@link fieldsUndo} for a form that builds its own body of a PATCH.
- * @param fields the changed fields
- * @param before the record that was read
- * @param write restores it, given the saved record and the version to send: the user's own later changes do not
- *   conflict
- */
-export function bodyUndo<T extends Versioned>(
-  record: string,
-  fields: readonly string[],
-  before: Pick<Versioned, 'id' | 'version'>,
-  write: (saved: T, version: number) => Promise<T>,
-): FormUndo<T> {
   const id = String(before.id);
+  const restore = async (version: number) => {
+    const data = { ...old, ...along };
+    return (await provider.update<T>(resource, { id, data, previousData: { ...values, version } })).data;
+  };
   return (saved) => {
     noteWrite(id, before.version, saved.version);
-    if (fields.length === 0) return undefined;
-    return {
-      record,
-      fields,
-      work: () => writeVersion(id, saved.version, (version) => write(saved, version)),
-    };
+    if (hasFiles || fields.length === 0) return undefined;
+    return { record: name, fields, forMs, work: () => writeVersion(id, saved.version, restore) };
   };
 }
-
-/** The fields in the body of a PATCH. */
-export const fieldsIn = (body: object) => Object.keys(body).filter((field) => field !== 'version');
