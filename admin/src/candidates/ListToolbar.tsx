@@ -42,7 +42,7 @@ export function ListToolbar({ selecting, onSelecting }: Props) {
         containerType: { sm: 'inline-size' },
       }}
     >
-      <SearchBox inRow label={t.list.search} value={typed} onChange={setTyped} />
+      <SearchBox label={t.list.search} value={typed} onChange={setTyped} />
       <Box sx={moreSx}>
         <Box role="group" aria-label={t.quick.bar} sx={{ display: 'flex', gap: 0.25 }}>
           <QuickFilter field="status" />

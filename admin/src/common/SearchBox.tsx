@@ -9,12 +9,10 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Part of a row, instead of a line of its own. */
-  inRow?: boolean;
 }
 
-/** The search field of a list. */
-export function SearchBox({ label, value, onChange, inRow = false }: Props) {
+/** The search field in the row above a list. */
+export function SearchBox({ label, value, onChange }: Props) {
   const texts = useTexts();
   return (
     <TextField
@@ -26,9 +24,8 @@ export function SearchBox({ label, value, onChange, inRow = false }: Props) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       sx={{
-        ...(inRow
-          ? { flex: { xs: '1 0 100%', sm: '1 1 130px' }, maxWidth: { sm: 420 } }
-          : { maxWidth: 360, marginBottom: 2.5 }),
+        flex: { xs: '1 0 100%', sm: '1 1 130px' },
+        maxWidth: { sm: 420 },
         /* Hides the browser's own clear button. */
         '& input::-webkit-search-cancel-button': { display: 'none' },
         '& input:placeholder-shown': { textOverflow: 'ellipsis' },

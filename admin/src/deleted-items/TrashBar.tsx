@@ -44,7 +44,7 @@ export function TrashBar({ kind }: { kind: TrashKind }) {
 function Search() {
   const T = useTexts('deletedItems');
   const [typed, setTyped] = useListSearch();
-  return <SearchBox inRow label={T.search} value={typed} onChange={setTyped} />;
+  return <SearchBox label={T.search} value={typed} onChange={setTyped} />;
 }
 
 interface SelectionProps {

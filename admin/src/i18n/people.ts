@@ -38,12 +38,11 @@ export const usersTexts = {
   person,
   list: {
     title: 'Manage Users',
-    add: 'Add user',
+    create: 'Add user',
     search: 'Search users',
     empty: 'No users available',
     noneFound: 'No users match your search',
     clear: 'Clear search',
-    cards: 'Users',
   },
   form: {
     createTitle: 'Create User',
@@ -120,12 +119,11 @@ export const rolesTexts = {
   },
   list: {
     title: 'Role Management',
-    add: 'Add role',
+    create: 'Add role',
     search: 'Search roles',
     empty: 'No roles available',
     noneFound: 'No roles match your search',
     clear: 'Clear search',
-    cards: 'Roles',
     update: 'Update',
     remove: 'Delete',
     print: 'Print',

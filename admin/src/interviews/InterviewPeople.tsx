@@ -65,7 +65,7 @@ export function InterviewPeople({ interview }: { interview: Interview }) {
         <Box role="tabpanel" id={`${id}-list`} aria-labelledby={`${id}-${whose}`}>
           {isOfJob && (
             <Box sx={barSx}>
-              <SearchBox inRow label={T.search} value={typed} onChange={setTyped} />
+              <SearchBox label={T.search} value={typed} onChange={setTyped} />
               <TextField
                 select
                 size="small"

@@ -21,7 +21,7 @@ export function FilterBar({ texts, label, children }: Props) {
       className="hd-no-print"
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', marginBottom: 2.5 }}
     >
-      <SearchBox inRow label={texts.search} value={typed} onChange={setTyped} />
+      <SearchBox label={texts.search} value={typed} onChange={setTyped} />
       {children}
     </Box>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ListBase, Pagination, type RaRecord, useListContext } from 'react-admin';
+import { ListBase, Pagination, type RaRecord, type SortPayload, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { LIMITS } from '@shared/kit/limits.js';
 import type { Resource } from '@shared/permissions.js';
@@ -26,6 +26,8 @@ interface Props<Row> {
   createTo: string;
   /** Replaces `noneFound` while nothing is searched, only filtered. */
   noneFiltered?: string;
+  /** Minimum width of a card in pixels. */
+  least?: number;
   renderCard: (row: Row, meta: Meta) => ReactNode;
 }
 
@@ -33,19 +35,25 @@ interface PageProps<Row> extends Props<Row> {
   /** react-admin's resource. */
   resource: string;
   texts: Props<Row>['texts'] & { search: string };
+  sort?: SortPayload;
   /** Next to the search; like it hidden while there are no records at all. */
-  filters: ReactNode;
+  filters?: ReactNode;
+  /** The page's main actions, to the right of its title. */
+  actions?: ReactNode;
   /** The line below the title. */
   hint?: (meta: Meta, total: number | undefined) => ReactNode;
 }
 
-/** A page of cards, newest first: title with count, search and filters, the cards, and a floating add button. */
+/** The order of people and roles. */
+export const BY_NAME: SortPayload = { field: 'name', order: 'ASC' };
+
+/** A page of cards, by default newest first: title with count, search and filters, the cards, and a floating add button. */
 export function CardsPage<Row extends RaRecord>(props: PageProps<Row>) {
   return (
     <ListBase
       resource={props.resource}
       perPage={LIMITS.page.default}
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      sort={props.sort ?? { field: 'createdAt', order: 'DESC' }}
     >
       <HeadAndCards {...props} />
       <AddFab resource={props.permission} to={props.createTo} label={props.texts.create} />
@@ -53,12 +61,12 @@ export function CardsPage<Row extends RaRecord>(props: PageProps<Row>) {
   );
 }
 
-function HeadAndCards<Row extends RaRecord>({ filters, hint, ...cards }: PageProps<Row>) {
+function HeadAndCards<Row extends RaRecord>({ filters, hint, actions, ...cards }: PageProps<Row>) {
   const { total, meta } = useListContext<Row>();
   const narrowed = useNarrowed();
   return (
     <>
-      <PageHead title={cards.texts.title} count={total} hint={hint?.(meta, total)} />
+      <PageHead title={cards.texts.title} count={total} hint={hint?.(meta, total)} actions={actions} />
       {(narrowed || total !== 0) && <FilterBar texts={cards.texts}>{filters}</FilterBar>}
       <RecordCards<Row> {...cards} />
     </>
@@ -72,6 +80,7 @@ export function RecordCards<Row extends RaRecord>({
   permission,
   createTo,
   noneFiltered = texts.noneFound,
+  least = 300,
   renderCard,
 }: Props<Row>) {
   const { data, error, total, isPending, meta, filterValues, setFilters } = useListContext<Row>();
@@ -101,7 +110,7 @@ export function RecordCards<Row extends RaRecord>({
   }
   return (
     <>
-      <CardGrid label={texts.title} least={300}>
+      <CardGrid label={texts.title} least={least}>
         {data?.map((row) => (
           <CardCell key={row.id}>{renderCard(row, meta)}</CardCell>
         ))}

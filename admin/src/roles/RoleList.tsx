@@ -17,11 +17,11 @@ import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Permission } from '@shared/permissions.js';
 import { IfCan } from '../access/Guard.js';
-import { CardList } from '../common/CardList.js';
 import { useQuestion } from '../common/useQuestion.js';
 import { showMoment } from '../common/dates.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { wordsOf } from '../common/words.js';
+import { BY_NAME, CardsPage } from '../records/RecordCards.js';
 import { useRecordAction } from '../records/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
@@ -48,9 +48,10 @@ export default function RoleList() {
   };
   return (
     <>
-      <CardList<Role>
+      <CardsPage<Role>
         resource="roles"
         permission="role"
+        sort={BY_NAME}
         texts={T}
         drawing="lock"
         least={380}
@@ -59,7 +60,7 @@ export default function RoleList() {
             {T.print}
           </Button>
         }
-        addTo={paths.roles.create}
+        createTo={paths.roles.create}
         renderCard={(role) => <RoleCard role={role} onDelete={() => void remove(role)} />}
       />
       {dialog}

@@ -20,5 +20,5 @@ export const roles: AdminResource = {
     icon: ShieldIcon,
     to: paths.roles.list,
   },
-  commands: [{ action: 'create', label: (texts) => texts.roles.list.add, to: paths.roles.create }],
+  commands: [{ action: 'create', label: (texts) => texts.roles.list.create, to: paths.roles.create }],
 };

@@ -1,23 +1,23 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { CardList } from '../common/CardList.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
+import { BY_NAME, CardsPage } from '../records/RecordCards.js';
 import { RoleNames } from './RoleNames.js';
 import { accountStatus, type User } from './userModel.js';
 
 /** Users as cards with a floating add button (1-core section 2 "Users"). */
 export default function UserList() {
-  const texts = useTexts();
   return (
-    <CardList<User>
+    <CardsPage<User>
       resource="users"
       permission="user"
-      texts={texts.users.list}
+      sort={BY_NAME}
+      texts={useTexts('users').list}
       drawing="people"
-      addTo={paths.users.create}
+      createTo={paths.users.create}
       renderCard={(user) => <UserCard user={user} />}
     />
   );

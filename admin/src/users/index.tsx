@@ -41,6 +41,6 @@ export const users = framed('users', {
     nameOf: (record) => String(record['name']),
     detail: (record) => String(record['email']),
   },
-  commands: [{ action: 'create', label: (texts) => texts.users.list.add, to: paths.users.create }],
+  commands: [{ action: 'create', label: (texts) => texts.users.list.create, to: paths.users.create }],
   ofPeople: true,
 });
