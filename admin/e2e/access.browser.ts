@@ -252,6 +252,9 @@ describe('users', () => {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('This record was changed by someone else. Reload it and try again.').waitFor();
     await button(dialog, 'Cancel').click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+    await page.keyboard.press('Enter');
     expect(await page.getByLabel('Address').inputValue()).toBe('1 My Own Street');
     expect((await api.get(`/api/users/${user._id}`).expect(200)).body.data.address).not.toContain('My Own');
     await button(page, 'Update').click();

@@ -12,8 +12,6 @@ interface Props {
   cancelLabel?: string | undefined;
   /** Red button, and Cancel has the focus, so that Enter alone destroys nothing. */
   destructive?: boolean;
-  /** An action is running: both buttons are disabled. */
-  busy?: boolean;
   /** The confirm button is disabled. */
   blocked?: boolean;
   onConfirm: () => void;
@@ -25,12 +23,12 @@ interface Props {
 /** Asks for confirmation. */
 export function Confirm(props: Props) {
   const texts = useTexts();
-  const { open, title, text, confirmLabel = texts.common.confirm, destructive = false, busy = false } = props;
+  const { open, title, text, confirmLabel = texts.common.confirm, destructive = false } = props;
   const id = useId();
   return (
     <Dialog
       open={open}
-      onClose={() => !busy && props.onClose()}
+      onClose={props.onClose}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
@@ -43,14 +41,14 @@ export function Confirm(props: Props) {
         {props.children}
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={props.onClose} disabled={busy} autoFocus={destructive}>
+        <Button variant="outlined" onClick={props.onClose} autoFocus={destructive}>
           {props.cancelLabel ?? texts.common.cancel}
         </Button>
         <Button
           variant="contained"
           color={destructive ? 'error' : 'primary'}
           onClick={props.onConfirm}
-          disabled={busy || props.blocked}
+          disabled={props.blocked}
           autoFocus={!destructive}
         >
           {confirmLabel}

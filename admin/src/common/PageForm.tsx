@@ -38,11 +38,17 @@ interface Props<V> extends PageFormProps<V>, Pick<PageHeadProps, 'lead' | 'statu
  */
 export function PageForm<V>(props: Props<V>) {
   const { title, values, validate, unsaved, onSave, children, lead, status, actions, ...foot } = props;
+  const isSaved = useRef(false);
+  const submit = async (form: FieldValues) => {
+    const errors = await onSave(form as V);
+    isSaved.current = errors === undefined;
+    return errors;
+  };
   return (
     <Form
       defaultValues={values as FieldValues}
       validate={validate && ((form: FieldValues) => validate(form as V))}
-      onSubmit={(form: FieldValues) => onSave(form as V)}
+      onSubmit={submit}
       shouldFocusError={false}
       noValidate
       /* In a sheet FirstError shows the refusal. */
@@ -50,7 +56,7 @@ export function PageForm<V>(props: Props<V>) {
     >
       <FirstField />
       <FirstError />
-      <LeaveQuestion told={unsaved} />
+      <LeaveQuestion isSaved={isSaved} told={unsaved} />
       <FormPage>
         {!foot.onCancel && <PageHead title={title} lead={lead} status={status} actions={actions} />}
         <Stack sx={{ gap: 2.5 }}>{children}</Stack>
@@ -84,12 +90,18 @@ function FirstField() {
 }
 
 /** Asks before the page is left with unsaved changes, but not while it is being saved. */
-function LeaveQuestion({ told }: { told?: RefObject<boolean> | undefined }) {
-  const { isSubmitting, isSubmitSuccessful, dirtyFields } = useFormState();
+function LeaveQuestion({
+  isSaved,
+  told,
+}: {
+  isSaved: RefObject<boolean>;
+  told?: RefObject<boolean> | undefined;
+}) {
+  const { isSubmitting, dirtyFields } = useFormState();
   const own = useRef(false);
   const unsaved = told ?? own;
   useLayoutEffect(() => {
-    unsaved.current = Object.keys(dirtyFields).length > 0 && !isSubmitting && !isSubmitSuccessful;
+    unsaved.current = Object.keys(dirtyFields).length > 0 && !isSubmitting && !isSaved.current;
   });
   return <LeaveWarning isUnsaved={useCallback(() => unsaved.current, [unsaved])} />;
 }

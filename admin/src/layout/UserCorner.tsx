@@ -1,11 +1,10 @@
 import LogoutIcon from '@mui/icons-material/Logout';
 import { Box, ButtonBase, IconButton, Tooltip, Typography } from '@mui/material';
-import { useState } from 'react';
 import { useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Confirm } from '../common/Confirm.js';
 import { showError } from '../common/ErrorModal.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
+import { useQuestion } from '../common/useQuestion.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { useSession } from '../providers/session.js';
@@ -15,19 +14,13 @@ export function UserCorner() {
   const texts = useTexts();
   const user = useSession();
   const logout = useLogout();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { ask, dialog } = useQuestion();
   if (!user) return null;
   const firstName = user.name.trim().split(/\s+/)[0] ?? user.name;
 
-  const leave = () => {
-    setBusy(true);
-    logout({ byUser: true }, undefined, false)
-      .catch(showError)
-      .finally(() => {
-        setBusy(false);
-        setAsking(false);
-      });
+  const leave = async () => {
+    const { logoutTitle: title, logoutText: text, logout: confirmLabel } = texts.shell;
+    if (await ask({ title, text, confirmLabel })) await logout({ byUser: true }, undefined, false);
   };
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flex: 'none' }}>
@@ -47,19 +40,11 @@ export function UserCorner() {
         </Typography>
       </ButtonBase>
       <Tooltip title={texts.shell.logout}>
-        <IconButton aria-label={texts.shell.logout} onClick={() => setAsking(true)}>
+        <IconButton aria-label={texts.shell.logout} onClick={() => void leave().catch(showError)}>
           <LogoutIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Confirm
-        open={asking}
-        title={texts.shell.logoutTitle}
-        text={texts.shell.logoutText}
-        confirmLabel={texts.shell.logout}
-        busy={busy}
-        onConfirm={leave}
-        onClose={() => setAsking(false)}
-      />
+      {dialog}
     </Box>
   );
 }

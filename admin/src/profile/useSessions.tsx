@@ -2,15 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SessionAnswer } from '@shared/resources/users/api.js';
-import { Confirm } from '../common/Confirm.js';
 import { OwnPassword } from '../common/OwnPassword.js';
-import { showError } from '../common/ErrorModal.js';
-import { withProgress } from '../common/ProgressOverlay.js';
+import { useQuestion } from '../common/useQuestion.js';
 import { useTexts } from '../i18n/texts.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { hasSession } from '../providers/session.js';
 import { deviceName } from './SessionCard.js';
 import { tell } from '../records/undo/undoStore.js';
+import { useRecordAction } from '../records/useRecordAction.js';
 
 /**
  * A user's sessions, and ending one or all of them; because that cannot be undone, it asks first, and for the user's
@@ -32,62 +31,52 @@ export function useSessions(user?: { id: string; name: string }): {
     ? { title: C.endAll, text: C.endAllText(user.name), done: success.sessionsOfUserEnded }
     : { title: T.endOthers, text: T.endOthersText, done: success.sessionsEnded };
   const path = user ? `/users/${user.id}/sessions` : '/auth/sessions';
-  const key = ['sessions', path];
+  const ending = (what: SessionAnswer | 'all') =>
+    what === 'all'
+      ? { ...all, confirmLabel: all.title, at: path }
+      : {
+          title: T.endTitle,
+          text: T.endText(deviceName(what)),
+          done: success.sessionEnded,
+          confirmLabel: T.end,
+          at: `${path}/${what._id}`,
+        };
 
   const provider = useDataProvider<HireDeskDataProvider>();
   const queryClient = useQueryClient();
   const { data, error } = useQuery({
-    queryKey: key,
+    queryKey: ['sessions', path],
     queryFn: ({ signal }) => provider.call<{ sessions: SessionAnswer[] }>(path, { signal }),
     staleTime: 0,
   });
+  const end = async (at: string, body?: { password: string }): Promise<void> => {
+    await provider.call(at, { method: 'DELETE', body });
+  };
+  const act = useRecordAction();
+  const question = useQuestion();
   const [asked, setAsked] = useState<SessionAnswer | 'all'>();
-
-  const isAll = asked === 'all';
-  const call = (body?: { password: string }) =>
-    provider.call(isAll ? path : `${path}/${asked!._id}`, { method: 'DELETE', body });
-  const refresh = () => queryClient.invalidateQueries({ queryKey: key });
-  const tellEnd = () => {
-    if (hasSession()) tell(isAll ? all.done : success.sessionEnded, 'success');
+  const ask = async (what: SessionAnswer | 'all') => {
+    if (!user) return setAsked(what);
+    const { at, done, ...words } = ending(what);
+    if (!(await question.ask({ ...words, destructive: true }))) return;
+    await act({ progress: T.ending, work: () => end(at), done, resources: ['sessions'] });
   };
-  const endOfUser = async () => {
-    setAsked(undefined);
-    try {
-      await withProgress(T.ending, () => call());
-      tellEnd();
-    } catch (failure) {
-      showError(failure);
-    } finally {
-      await refresh();
-    }
-  };
-  const question = {
-    title: isAll ? all.title : T.endTitle,
-    text: isAll ? all.text : asked ? T.endText(deviceName(asked)) : '',
-    onClose: () => setAsked(undefined),
-  };
-  const word = isAll ? all.title : T.end;
-  const dialog = user ? (
-    <Confirm
-      {...question}
-      open={asked !== undefined}
-      confirmLabel={word}
-      destructive
-      onConfirm={() => void endOfUser()}
-    />
-  ) : (
-    asked && (
-      <OwnPassword
-        {...question}
-        submit={word}
-        progress={T.ending}
-        work={(password) => call({ password })}
-        done={() => {
-          tellEnd();
-          void refresh();
-        }}
-      />
-    )
-  );
-  return { sessions: data?.sessions, error, ask: setAsked, dialog };
+  const own = asked && ending(asked);
+  const dialog = user
+    ? question.dialog
+    : own && (
+        <OwnPassword
+          title={own.title}
+          text={own.text}
+          submit={own.confirmLabel}
+          progress={T.ending}
+          work={(password) => end(own.at, { password })}
+          done={() => {
+            if (hasSession()) tell(own.done, 'success');
+            void queryClient.invalidateQueries({ queryKey: ['sessions'] });
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      );
+  return { sessions: data?.sessions, error, ask: (what) => void ask(what), dialog };
 }

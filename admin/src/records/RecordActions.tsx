@@ -9,8 +9,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { RESOURCES } from '@shared/permissions.js';
 import { useAccess } from '../access/useAccess.js';
 import { ActionRow } from '../common/ActionRow.js';
-import { Confirm } from '../common/Confirm.js';
 import { PermanentDeleteConfirm } from '../common/PermanentDeleteConfirm.js';
+import { useQuestion } from '../common/useQuestion.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
@@ -74,7 +74,7 @@ export function RecordActions(props: Props) {
         <ActionRow main={main ?? update}>
           {children}
           {access.can(permission, 'delete') && (
-            <Button {...red} onClick={() => start('trash')}>
+            <Button {...red} onClick={() => void start('trash')}>
               {A.remove}
             </Button>
           )}
@@ -82,12 +82,16 @@ export function RecordActions(props: Props) {
         </ActionRow>
       )}
       {record.isDeleted && access.can(permission, 'restore') && (
-        <Button variant="contained" startIcon={icons && <RestoreIcon />} onClick={() => start('restore')}>
+        <Button
+          variant="contained"
+          startIcon={icons && <RestoreIcon />}
+          onClick={() => void start('restore')}
+        >
           {A.restore}
         </Button>
       )}
       {record.isDeleted && access.can(permission, 'delete-permanently') && (
-        <Button {...red} onClick={() => start('deletePermanently')}>
+        <Button {...red} onClick={() => void start('deletePermanently')}>
           {A.deletePermanently}
         </Button>
       )}
@@ -111,8 +115,8 @@ function useLifeActions({ resource, record, question, restoreQuestion, after }: 
   const client = useQueryClient();
   const navigate = useNavigate();
   const hasPageBefore = useLocation().key !== 'default';
-  const [asked, setAsked] = useState<LifeAction>();
-  const close = () => setAsked(undefined);
+  const { ask, dialog } = useQuestion();
+  const [deleting, setDeleting] = useState(false);
 
   const go = (page: string) => {
     /* They would show the record until they are read again. */
@@ -148,7 +152,6 @@ function useLifeActions({ resource, record, question, restoreQuestion, after }: 
     },
   };
   const carryOut = (action: LifeAction) => {
-    close();
     const { to, ...act } = acts[action];
     void run<unknown>({
       record: name,
@@ -157,33 +160,26 @@ function useLifeActions({ resource, record, question, restoreQuestion, after }: 
       ...(to && { left: id, leave: () => go(to) }),
     });
   };
-  const start = (action: LifeAction) =>
-    action === 'restore' && !restoreQuestion ? carryOut(action) : setAsked(action);
+  const start = async (action: LifeAction) => {
+    if (action === 'deletePermanently') return setDeleting(true);
+    const asked =
+      action === 'trash'
+        ? { ...question, confirmLabel: A.remove, destructive: true }
+        : restoreQuestion && { ...restoreQuestion, confirmLabel: A.restore };
+    if (!asked || (await ask(asked))) carryOut(action);
+  };
   const dialogs = (
     <>
-      <Confirm
-        open={asked === 'trash'}
-        {...question}
-        confirmLabel={A.remove}
-        destructive
-        onClose={close}
-        onConfirm={() => carryOut('trash')}
-      />
-      {restoreQuestion && (
-        <Confirm
-          open={asked === 'restore'}
-          {...restoreQuestion}
-          confirmLabel={A.restore}
-          onClose={close}
-          onConfirm={() => carryOut('restore')}
-        />
-      )}
+      {dialog}
       {restore.dialog}
       <PermanentDeleteConfirm
         resource={resource}
-        record={asked === 'deletePermanently' ? record : undefined}
-        onClose={close}
-        onConfirm={() => carryOut('deletePermanently')}
+        record={deleting ? record : undefined}
+        onClose={() => setDeleting(false)}
+        onConfirm={() => {
+          setDeleting(false);
+          carryOut('deletePermanently');
+        }}
       />
     </>
   );

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { HttpError } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { Confirm } from '../common/Confirm.js';
 import { nameIn } from '../common/nameIn.js';
 import { labelOf, wordsOf } from '../common/words.js';
 import { type FormErrors, isStale, saveForm } from '../common/saveForm.js';
+import { useQuestion } from '../common/useQuestion.js';
 import { useTexts } from '../i18n/texts.js';
 import { messageOf } from '../providers/http.js';
 import type { FormUndo } from './undo/formUndo.js';
@@ -57,7 +57,7 @@ export function useRecordForm({ resources, title, reload }: Options): {
   const texts = useTexts();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [stale, setStale] = useState(false);
+  const { ask, dialog } = useQuestion();
 
   const save = async <T,>({ progress, work, done, to, after, undo }: Save<T>) => {
     let isOld = false;
@@ -95,7 +95,8 @@ export function useRecordForm({ resources, title, reload }: Options): {
       },
     );
     if (!isOld) return errors;
-    setStale(true);
+    const text = `${texts.messages.record.stale} ${texts.common.draftKept}`;
+    void ask({ title, text, confirmLabel: texts.common.reload }).then((wanted) => wanted && reload?.());
     /* Signals the form that nothing was saved. */
     return {};
   };
@@ -108,21 +109,6 @@ export function useRecordForm({ resources, title, reload }: Options): {
     );
   };
 
-  const dialog = (
-    <Confirm
-      open={stale}
-      title={title}
-      text={texts.messages.record.stale}
-      confirmLabel={texts.common.reload}
-      onClose={() => setStale(false)}
-      onConfirm={() => {
-        setStale(false);
-        reload?.();
-      }}
-    >
-      {texts.common.draftKept}
-    </Confirm>
-  );
   return { save, dialog };
 }
 

@@ -1,6 +1,6 @@
 import { alpha } from '@mui/material/styles';
 import type { PartTheme } from './parts.js';
-import { SIZES, TONES } from './tokens.js';
+import { SIZES, type ToneColours, TONES } from './tokens.js';
 
 /**
  * The content of every list row, as document styles: photos, statuses, small buttons. They look like MUI's, but do not
@@ -17,6 +17,7 @@ export function rowStyles(theme: PartTheme) {
   });
   const fade = transitions.create('background-color', { duration: transitions.duration.shortest });
   return {
+    ...Object.fromEntries(TONES.map((tone) => [`[data-tone="${tone}"]`, toneOf(palette.tones[tone])])),
     ...chipStyles(theme),
     ...avatarStyles(theme),
     '.hd-icon': { width: 18, height: 18, flex: 'none', fill: 'currentColor', userSelect: 'none' },
@@ -70,6 +71,14 @@ export function rowStyles(theme: PartTheme) {
   };
 }
 
+/* The colours of a tone, for the element that names it and what lies in it. */
+const toneOf = ({ text, background, dot }: ToneColours) => ({
+  '--hd-tone-text': text,
+  '--hd-tone-background': background,
+  '--hd-tone-dot': dot,
+});
+const tinted = { color: 'var(--hd-tone-text)', backgroundColor: 'var(--hd-tone-background)' } as const;
+
 /* A fact with its edit pen, which lies over its end if the pointer can hover. */
 function editableStyles({ palette }: PartTheme) {
   return {
@@ -91,84 +100,69 @@ function editableStyles({ palette }: PartTheme) {
 /* The steps of the pipeline; the current one has its status's tone. */
 function stepStyles({ palette, spacing }: PartTheme) {
   const { text, action } = palette;
-  const tones = TONES.map((tone) => {
-    const { text: color, background: backgroundColor } = palette.tones[tone];
-    return { [`.hd-step[data-tone="${tone}"]`]: { color, backgroundColor, fontWeight: 600 } };
-  });
-  return Object.assign(
-    {
-      '.hd-step': {
-        width: '100%',
-        minHeight: 34,
-        gap: spacing(0.75),
-        paddingInline: spacing(1.25),
-        borderRadius: 7,
-        fontSize: 13,
-        fontWeight: 500,
-        whiteSpace: 'nowrap',
-        /* Makes all eleven fit into one line from 1280 px on. */
-        '@media (max-width: 1359px)': { paddingInline: spacing(0.875) },
-      },
-      '.hd-step:disabled': { pointerEvents: 'none' },
-      '.hd-step[data-done]': { color: text.primary },
-      '.hd-step:hover, .hd-step:focus-visible': { color: text.primary, backgroundColor: action.hover },
+  return {
+    '.hd-step': {
+      width: '100%',
+      minHeight: 34,
+      gap: spacing(0.75),
+      paddingInline: spacing(1.25),
+      borderRadius: 7,
+      fontSize: 13,
+      fontWeight: 500,
+      whiteSpace: 'nowrap',
+      /* Makes all eleven fit into one line from 1280 px on. */
+      '@media (max-width: 1359px)': { paddingInline: spacing(0.875) },
     },
-    ...tones,
-  );
+    '.hd-step:disabled': { pointerEvents: 'none' },
+    '.hd-step[data-done]': { color: text.primary },
+    '.hd-step:hover, .hd-step:focus-visible': { color: text.primary, backgroundColor: action.hover },
+    '.hd-step[data-tone]': { ...tinted, fontWeight: 600 },
+  };
 }
 
-function avatarStyles({ palette, typography }: PartTheme) {
-  const tones = TONES.map((tone) => {
-    const { text: color, background: backgroundColor } = palette.tones[tone];
-    return { [`.hd-avatar[data-tone="${tone}"]`]: { color, backgroundColor } };
-  });
-  return Object.assign(
-    {
-      '.hd-avatar': {
-        position: 'relative',
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'center',
-        flex: 'none',
-        overflow: 'hidden',
-        borderRadius: '50%',
-        fontFamily: typography.fontFamily,
-        fontWeight: 600,
-        lineHeight: 1,
-        userSelect: 'none',
-        '@media (forced-colors: active)': { boxSizing: 'border-box', border: '1px solid ButtonBorder' },
-      },
-      '.hd-avatar > img': { width: '100%', height: '100%', objectFit: 'cover' },
+function avatarStyles({ typography }: PartTheme) {
+  return {
+    '.hd-avatar': {
+      ...tinted,
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      flex: 'none',
+      overflow: 'hidden',
+      borderRadius: '50%',
+      fontFamily: typography.fontFamily,
+      fontWeight: 600,
+      lineHeight: 1,
+      userSelect: 'none',
+      '@media (forced-colors: active)': { boxSizing: 'border-box', border: '1px solid ButtonBorder' },
     },
-    ...tones,
-  );
+    '.hd-avatar > img': { width: '100%', height: '100%', objectFit: 'cover' },
+  } as const;
 }
 
 /* Chips and dots of statuses: a list shows hundreds. */
-function chipStyles({ palette, spacing }: PartTheme) {
-  const tones = TONES.map((tone) => {
-    const { text: color, background: backgroundColor, dot } = palette.tones[tone];
-    return {
-      [`.hd-chip[data-tone="${tone}"]`]: { color, backgroundColor },
-      [`.hd-dot[data-tone="${tone}"]`]: { backgroundColor: dot },
-    };
-  });
-  return Object.assign(
-    {
-      '.hd-chip': {
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: spacing(0.75),
-        height: 24,
-        paddingInline: spacing(1.125),
-        borderRadius: 999,
-        fontSize: 12.5,
-        fontWeight: 550,
-        lineHeight: 1,
-        whiteSpace: 'nowrap',
-      },
-      '.hd-dot': { width: 7, height: 7, borderRadius: '50%', flex: 'none' },
+function chipStyles({ spacing }: PartTheme) {
+  return {
+    '.hd-chip': {
+      ...tinted,
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: spacing(0.75),
+      height: 24,
+      paddingInline: spacing(1.125),
+      borderRadius: 999,
+      fontSize: 12.5,
+      fontWeight: 550,
+      lineHeight: 1,
+      whiteSpace: 'nowrap',
     },
-    ...tones,
-  );
+    '.hd-dot': {
+      width: 7,
+      height: 7,
+      borderRadius: '50%',
+      flex: 'none',
+      backgroundColor: 'var(--hd-tone-dot)',
+    },
+  };
 }
