@@ -2,8 +2,7 @@ import FilterIcon from '@mui/icons-material/FilterList';
 import SelectIcon from '@mui/icons-material/LibraryAddCheckOutlined';
 import { Box, Button, ToggleButton } from '@mui/material';
 import { useState } from 'react';
-import { SearchBox } from '../common/SearchBox.js';
-import { useListSearch } from '../common/useListSearch.js';
+import { ListSearch } from '../records/FilterBar.js';
 import { useTexts } from '../i18n/texts.js';
 import { useListView } from './board/useListView.js';
 import { FilterPanel } from './FilterPanel.js';
@@ -22,7 +21,6 @@ interface Props {
 /** Search, quick filters, all filters, saved views, the order and the selection mode in one row. */
 export function ListToolbar({ selecting, onSelecting }: Props) {
   const t = useTexts('candidates');
-  const [typed, setTyped] = useListSearch();
   const [open, setOpen] = useState(false);
   const [view] = useListView();
   const maySelect = useMaySelect();
@@ -42,7 +40,7 @@ export function ListToolbar({ selecting, onSelecting }: Props) {
         containerType: { sm: 'inline-size' },
       }}
     >
-      <SearchBox label={t.list.search} value={typed} onChange={setTyped} />
+      <ListSearch label={t.list.search} />
       <Box sx={moreSx}>
         <Box role="group" aria-label={t.quick.bar} sx={{ display: 'flex', gap: 0.25 }}>
           <QuickFilter field="status" />

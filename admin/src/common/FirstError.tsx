@@ -1,7 +1,6 @@
 import { Alert } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldError, useFormContext, useFormState } from 'react-hook-form';
-import { focusRefusal } from './focusRefusal.js';
 import { showFirstError } from './showFirstError.js';
 
 /** The type that react-admin gives to errors of the server's response. */
@@ -52,3 +51,23 @@ export function FirstError() {
 }
 
 const focus = (alert: HTMLElement | null) => alert?.focus();
+
+/** Maximum number of frames until the notice is rendered. */
+const FRAMES = 20;
+
+/*
+ * Focuses the newest error notice, for a form that was refused without an invalid field. The focus stays until the user
+ * moves on, because the timers of notices are paused in the meantime. Returns a function that gives up.
+ */
+function focusRefusal(): () => void {
+  let left = FRAMES;
+  let frame = 0;
+  const look = () => {
+    const notice = [...document.querySelectorAll<HTMLElement>('[role=log] [role=alert]')].at(-1);
+    left -= 1;
+    if (notice) notice.focus();
+    else if (left > 0) frame = requestAnimationFrame(look);
+  };
+  frame = requestAnimationFrame(look);
+  return () => cancelAnimationFrame(frame);
+}

@@ -7,8 +7,7 @@ import { useAccess } from '../access/useAccess.js';
 import { Confirm } from '../common/Confirm.js';
 import { useQuestion } from '../common/useQuestion.js';
 import { ReferenceItems } from '../common/PermanentDeleteConfirm.js';
-import { SearchBox } from '../common/SearchBox.js';
-import { useListSearch } from '../common/useListSearch.js';
+import { ListSearch } from '../records/FilterBar.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
 import type { TrashKind } from './kinds.js';
@@ -35,16 +34,10 @@ export function TrashBar({ kind }: { kind: TrashKind }) {
       {selectedIds.length > 0 ? (
         <SelectionActions kind={kind} ids={selectedIds.map(String)} onClear={() => onUnselectItems()} />
       ) : (
-        <Search />
+        <ListSearch label={T.search} />
       )}
     </Box>
   );
-}
-
-function Search() {
-  const T = useTexts('deletedItems');
-  const [typed, setTyped] = useListSearch();
-  return <SearchBox label={T.search} value={typed} onChange={setTyped} />;
 }
 
 interface SelectionProps {
