@@ -62,7 +62,7 @@ export function BulkBar({ resetting, onResetting, onLeave }: Props) {
   const deleteThem = async () => {
     setAsking(undefined);
     const answered = await act({
-      progress: texts.candidates.show.deleting,
+      progress: texts.candidates.frame.trash.deleting,
       done: texts.messages.success.deleted('Candidates'),
       work: () => provider.trashMany('candidates', selectedIds),
       resources: ['candidates'],

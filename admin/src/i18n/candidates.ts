@@ -1,23 +1,11 @@
 import { showCount } from '@shared/kit/format.js';
 import { LABELS } from '@shared/resources/candidates/rules.js';
 import type { SavedView } from '@shared/resources/views/api.js';
+import { frameTexts } from './frame.js';
 
 /** Texts of the candidate screens (1-core sections 2, 4 and 8). */
 export const candidateTexts = {
-  /** Texts for the application's frame: menu, search, trash. */
-  frame: {
-    menu: 'Candidates',
-    searched: 'candidates',
-    found: 'Candidates',
-    trash: {
-      title: 'Deleted Candidates',
-      tab: 'Candidates',
-      empty: 'No deleted candidates available',
-      restoring: 'Restoring candidate',
-      deletingPermanently: 'Deleting candidate permanently',
-      label: 'Candidate',
-    },
-  },
+  frame: frameTexts('Candidate', { menu: 'Candidates', searched: 'candidates', found: 'Candidates' }),
   fields: LABELS,
   list: {
     title: 'Candidates',
@@ -217,14 +205,12 @@ export const candidateTexts = {
     editFact: (label: string) => `Edit ${label}`,
     onboarding: 'View Onboarding page',
     missing: 'Candidate does not exist',
-    missingHint: 'It may have been deleted, or the address is wrong.',
     toList: 'Go to candidates',
     previous: 'Previous candidate',
     next: 'Next candidate',
     trashed: (day: string) => `This candidate was deleted on ${day} and can be restored.`,
     deleteTitle: 'Delete candidate',
     deleteText: (name: string) => `Do you want to delete ${name}?`,
-    deleting: 'Deleting candidate',
   },
   form: {
     createTitle: 'New candidate',

@@ -53,5 +53,6 @@ export const commonTexts = {
     years: 'Years',
     none: 'Not specified',
   },
+  missingHint: 'It may have been deleted, or the address is wrong.',
   draftKept: 'Your entries are kept.',
 } as const;

@@ -1,23 +1,11 @@
 import { showCount } from '@shared/kit/format.js';
 import { labelsOf } from '@shared/kit/fields.js';
 import { EMPLOYEE_FIELDS } from '@shared/resources/employees/fields.js';
+import { frameTexts } from './frame.js';
 
 /** Texts of the employees' screens (decision C8). */
 export const employeeTexts = {
-  /** Texts for the application's frame: menu, search, trash. */
-  frame: {
-    menu: 'Employees',
-    searched: 'employees',
-    found: 'Employees',
-    trash: {
-      title: 'Deleted Employees',
-      tab: 'Employees',
-      empty: 'No deleted employees available',
-      restoring: 'Restoring employee',
-      deletingPermanently: 'Deleting employee permanently',
-      label: 'Employee',
-    },
-  },
+  frame: frameTexts('Employee', { menu: 'Employees', searched: 'employees', found: 'Employees' }),
   list: {
     title: 'Employees',
     hint: 'Created from completed onboardings.',
@@ -47,7 +35,6 @@ export const employeeTexts = {
   fields: labelsOf(EMPLOYEE_FIELDS),
   show: {
     missing: 'Employee Not Found',
-    missingHint: 'It may have been deleted, or the address is wrong.',
     toList: 'Go to employees',
     about: 'About this employee',
     documents: 'Documents',
@@ -57,7 +44,6 @@ export const employeeTexts = {
     documentOf: (label: string, name: string) => `${label} of ${name}`,
     back: 'Back to the employee',
     deleted: (day: string) => `This employee was deleted on ${day}.`,
-    deleting: 'Deleting employee',
   },
   form: {
     updateTitle: (name: string) => `Update ${name}`,

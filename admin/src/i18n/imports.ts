@@ -125,7 +125,6 @@ export const importTexts = {
     toCandidates: 'View the candidates',
     toList: 'Go to imports',
     missing: 'Import not found',
-    missingHint: 'It may have been removed, or the address is wrong.',
     reconnecting: 'The connection was lost; trying again…',
     doneText: (added: number, linked: number) =>
       [

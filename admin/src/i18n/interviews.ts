@@ -1,19 +1,8 @@
+import { frameTexts } from './frame.js';
+
 /** Texts of the interview screens (2-workflow sections 2, 8 and 9). */
 export const interviewTexts = {
-  /** Texts for the application's frame: menu, search, trash. */
-  frame: {
-    menu: 'Interviews',
-    searched: 'interviews',
-    found: 'Interviews',
-    trash: {
-      title: 'Deleted Interviews',
-      tab: 'Interviews',
-      empty: 'No deleted interviews available',
-      restoring: 'Restoring interview',
-      deletingPermanently: 'Deleting interview permanently',
-      label: 'Interview',
-    },
-  },
+  frame: frameTexts('Interview', { menu: 'Interviews', searched: 'interviews', found: 'Interviews' }),
   list: {
     title: 'Interviews',
     empty: 'There are no interview',
@@ -112,7 +101,6 @@ export const interviewTexts = {
   },
   show: {
     missing: 'Interview not found',
-    missingHint: 'It may have been deleted, or the address is wrong.',
     toList: 'Go to interviews',
     facts: 'About this interview',
     job: 'Job',
@@ -124,7 +112,6 @@ export const interviewTexts = {
     createdBy: 'Created by',
     description: 'Description',
     deleted: (day: string) => `This interview was deleted on ${day}.`,
-    deleting: 'Deleting interview',
     deleteTitle: 'Delete Interview',
     deleteText: 'The invited people get a cancellation. You can restore it later if needed.',
     zoneOf: (zone: string) => `(${zone})`,

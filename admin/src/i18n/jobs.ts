@@ -1,23 +1,11 @@
 import { labelsOf } from '@shared/kit/fields.js';
 import { showCount } from '@shared/kit/format.js';
 import { JOB_FIELDS } from '@shared/resources/jobs/fields.js';
+import { frameTexts } from './frame.js';
 
 /** Texts of the job screens (2-workflow sections 2 and 8). */
 export const jobTexts = {
-  /** Texts for the application's frame: menu, search, trash. */
-  frame: {
-    menu: 'Job Posts',
-    searched: 'jobs',
-    found: 'Job Posts',
-    trash: {
-      title: 'Deleted Jobs',
-      tab: 'Jobs',
-      empty: 'No deleted jobs available',
-      restoring: 'Restoring job',
-      deletingPermanently: 'Deleting job permanently',
-      label: 'Job',
-    },
-  },
+  frame: frameTexts('Job', { menu: 'Job Posts', searched: 'jobs', found: 'Job Posts' }),
   list: {
     title: 'Job Positions',
     empty: 'No jobs available',
@@ -72,7 +60,6 @@ export const jobTexts = {
   },
   show: {
     missing: 'Job Not Found',
-    missingHint: 'It may have been deleted, or the address is wrong.',
     toList: 'Go to job positions',
     active: 'Active',
     closed: 'Closed',
@@ -93,7 +80,6 @@ export const jobTexts = {
       `${number} is closed: no new candidates can be added until it is re-opened.`,
     closing: 'Closing job',
     reopening: 'Re-opening job',
-    deleting: 'Deleting job',
   },
   confirm: {
     closeTitle: 'Close Job',

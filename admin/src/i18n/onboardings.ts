@@ -1,19 +1,8 @@
+import { frameTexts } from './frame.js';
+
 /** Texts of the onboarding screens (2-workflow sections 2, 5 and 8). */
 export const onboardingTexts = {
-  /** Texts for the application's frame: menu, search, trash. */
-  frame: {
-    menu: 'On Boarding',
-    searched: 'onboardings',
-    found: 'On Boarding',
-    trash: {
-      title: 'Deleted Onboardings',
-      tab: 'Onboardings',
-      empty: 'No deleted onboardings available',
-      restoring: 'Restoring onboarding',
-      deletingPermanently: 'Deleting onboarding permanently',
-      label: 'Onboarding',
-    },
-  },
+  frame: frameTexts('Onboarding', { menu: 'On Boarding', searched: 'onboardings', found: 'On Boarding' }),
   exists: {
     title: 'There is another onboarding',
     text: 'Delete it first, then restore this one.',
@@ -93,7 +82,6 @@ export const onboardingTexts = {
   },
   show: {
     missing: 'Onboarding not found',
-    missingHint: 'It may have been deleted, or the address is wrong.',
     toList: 'Go to onboardings',
     started: 'Started date',
     completed: 'Completed date',
@@ -116,7 +104,6 @@ export const onboardingTexts = {
     done: 'Done',
     open: 'Open',
     fill: 'Fill in',
-    deleting: 'Deleting onboarding',
     deleteTitle: 'Delete Onboarding',
     deleted: (day: string) => `This onboarding was deleted on ${day}.`,
     filesKept: (day: string) => `This onboarding failed. Its documents are removed on ${day}.`,

@@ -2,6 +2,7 @@ import { labelsOf } from '@shared/kit/fields.js';
 import { rolesMessages } from '@shared/resources/roles/messages.js';
 import { usersMessages } from '@shared/resources/users/messages.js';
 import { USER_FIELDS } from '@shared/resources/users/fields.js';
+import { frameTexts } from './frame.js';
 
 /** Texts of the user, role and profile screens (1-core sections 2, 4 and 8). */
 const person = {
@@ -21,20 +22,7 @@ const person = {
 } as const;
 
 export const usersTexts = {
-  /** Texts for the application's frame: menu, search, trash. */
-  frame: {
-    menu: 'Manage Users',
-    searched: 'people',
-    found: 'People',
-    trash: {
-      title: 'Deleted Users',
-      tab: 'Users',
-      empty: 'No deleted users available',
-      restoring: 'Restoring user',
-      deletingPermanently: 'Deleting user permanently',
-      label: 'User',
-    },
-  },
+  frame: frameTexts('User', { menu: 'Manage Users', searched: 'people', found: 'People' }),
   person,
   list: {
     title: 'Manage Users',
@@ -66,8 +54,6 @@ export const usersTexts = {
     deletedOn: (day: string) => `This user was deleted on ${day} and cannot sign in until restored.`,
     toList: 'Go to users',
     missing: usersMessages.notFound.user,
-    missingHint: 'The user may have been deleted, or the address is wrong.',
-    deleting: 'Deleting user',
     sendingReset: 'Sending password reset',
     self: 'This is you',
   },
@@ -113,10 +99,7 @@ export const usersTexts = {
 } as const;
 
 export const rolesTexts = {
-  /** Texts for the application's frame: menu, search, trash. */
-  frame: {
-    menu: 'Role Management',
-  },
+  frame: { menu: 'Role Management' },
   list: {
     title: 'Role Management',
     create: 'Add role',

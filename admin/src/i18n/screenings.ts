@@ -1,21 +1,9 @@
 import { showCount } from '@shared/kit/format.js';
+import { frameTexts } from './frame.js';
 
 /** Texts of the screening screens (2-workflow sections 2 and 8). */
 export const screeningTexts = {
-  /** Texts for the application's frame: menu, search, trash. */
-  frame: {
-    menu: 'Screening',
-    searched: 'screenings',
-    found: 'Screening',
-    trash: {
-      title: 'Deleted Screenings',
-      tab: 'Screenings',
-      empty: 'No deleted screenings available',
-      restoring: 'Restoring screening',
-      deletingPermanently: 'Deleting screening permanently',
-      label: 'Screening',
-    },
-  },
+  frame: frameTexts('Screening', { menu: 'Screening', searched: 'screenings', found: 'Screening' }),
   titleOf: (job: string) => `${job}'s Screening`,
   list: {
     title: 'Screening',
@@ -47,10 +35,8 @@ export const screeningTexts = {
   },
   show: {
     missing: 'Screening not found',
-    missingHint: 'It may have been deleted, or the address is wrong.',
     toList: 'Go to screenings',
     deleteTitle: 'Delete Screening',
-    deleting: 'Deleting screening',
     deleted: (day: string) =>
       `This screening was deleted on ${day}. Nothing can be decided until it is restored.`,
     about: 'About this screening',

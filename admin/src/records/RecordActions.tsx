@@ -106,7 +106,7 @@ function useLifeActions({ resource, record, question, restoreQuestion, after }: 
   const texts = useTexts();
   const { success } = texts.messages;
   const { actions: A, undo: changes } = texts.records;
-  const { frame, show } = texts[resource];
+  const { frame } = texts[resource];
   const permission = permissionOf(resource);
   const access = useAccess();
   const provider = useDataProvider<HireDeskDataProvider>();
@@ -130,7 +130,7 @@ function useLifeActions({ resource, record, question, restoreQuestion, after }: 
   const staysVisible = access.can(permission, 'restore', 'delete-permanently');
   const acts = {
     trash: {
-      progress: show.deleting,
+      progress: frame.trash.deleting,
       done: success.deleted(frame.trash.label),
       work: async () => (await provider.delete(resource, { id })).data,
       to: after?.trash ?? (staysVisible ? undefined : paths[resource].list),

@@ -8,7 +8,7 @@ import type { Framed } from './resource.js';
 import type { ReadError } from './useRecord.js';
 
 interface Props {
-  texts: Record<'missing' | 'toList', string> & { missingHint?: string };
+  texts: Record<'missing' | 'toList', string>;
   /** Address of its list. */
   list: string;
   /** Why it could not be read; null if it does not exist. */
@@ -17,6 +17,7 @@ interface Props {
 
 /** Replaces a record: it does not exist or may not be seen, or why it could not be loaded. */
 export function MissingPage({ texts, list, error = null }: Props) {
+  const { missingHint } = useTexts('common');
   const toList = (
     <Button variant="outlined" component={Link} to={list}>
       {texts.toList}
@@ -29,13 +30,7 @@ export function MissingPage({ texts, list, error = null }: Props) {
       </ReadFailed>
     );
   return (
-    <EmptyState
-      drawing="signpost"
-      heading="h1"
-      text={texts.missing}
-      hint={texts.missingHint}
-      action={toList}
-    />
+    <EmptyState drawing="signpost" heading="h1" text={texts.missing} hint={missingHint} action={toList} />
   );
 }
 
