@@ -12,6 +12,14 @@ function withQuery(path: string, of: Record<string, string>): string {
   return query ? `${path}?${query}` : path;
 }
 
+/**
+ * The address of a react-admin list with these filters; `{}` shows all of it, while the plain path would restore the
+ * list's last filters.
+ */
+export function narrowed(path: string, filter: object): string {
+  return `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+}
+
 /** Every address of the screens, defined once (1-core section 2, 2-workflow section 2). */
 export const paths = {
   dashboard: '/',
@@ -94,7 +102,7 @@ export const paths = {
   },
   mails: {
     list: '/mails',
-    inState: (state: string) => `/mails?state=${state}`,
+    inState: (state: string) => narrowed('/mails', { state }),
     show: (id: string) => `/mails/${id}`,
   },
   operations: '/operations',

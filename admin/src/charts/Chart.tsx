@@ -2,11 +2,21 @@ import { Box, Link as LinkTo, Skeleton } from '@mui/material';
 import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { showCount } from '@shared/kit/format.js';
-import type { ChartEntry } from './model.js';
+import type { Tone } from '../theme/tokens.js';
 import { hiddenSx } from '../common/hidden.js';
 import { usePrintWidth } from './usePrintWidth.js';
 
 const Charts = lazy(() => import('./Charts.js'));
+
+/** One bar or slice. */
+export interface ChartEntry {
+  label: string;
+  count: number;
+  /** Its hue; default: the theme's primary colour. */
+  tone?: Tone;
+  /** Address of the list that it counts. */
+  to?: string;
+}
 
 interface Props {
   kind: 'bars' | 'ring';

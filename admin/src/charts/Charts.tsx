@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { PieChart } from '@mui/x-charts/PieChart';
-import type { ChartEntry } from './model.js';
+import type { ChartEntry } from './Chart.js';
 
 interface Props {
   kind: 'bars' | 'ring';

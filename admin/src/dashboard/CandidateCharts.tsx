@@ -1,11 +1,10 @@
 import { Typography } from '@mui/material';
 import { showCount, showDay } from '@shared/kit/format.js';
-import { Chart } from '../charts/Chart.js';
-import { type ChartEntry, narrowed } from '../charts/model.js';
+import { Chart, type ChartEntry } from '../charts/Chart.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { sourceTone } from '../jobs/sourceTone.js';
-import { paths } from '../paths.js';
+import { narrowed, paths } from '../paths.js';
 import { TileSection } from './TileSection.js';
 
 /* Heights of the ring with all sources, and of the bars, px. */

@@ -1,10 +1,9 @@
 import { LinearProgress } from '@mui/material';
 import { showCount } from '@shared/kit/format.js';
-import { narrowed } from '../charts/model.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
-import { paths } from '../paths.js';
+import { narrowed, paths } from '../paths.js';
 import { RecordList } from './RecordList.js';
 
 /** Height of three lines, px. */

@@ -5,12 +5,11 @@ import { showCount } from '@shared/kit/format.js';
 import { ASIDE, IN_OUR_HANDS, STUCK_DAYS, WAY } from '@shared/resources/candidates/next-step.js';
 import type { CandidateStatus } from '@shared/resources/candidates/enums.js';
 import type { CandidatesTile } from '@shared/resources/dashboard/api.js';
-import { narrowed } from '../charts/model.js';
 import { hiddenSx } from '../common/hidden.js';
 import { toneOf } from '../common/status.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
-import { paths } from '../paths.js';
+import { narrowed, paths } from '../paths.js';
 import { TileSection } from './TileSection.js';
 
 /** Height of the bar and its stages in two rows, px. */

@@ -6,12 +6,11 @@ import WorkIcon from '@mui/icons-material/BusinessCenterOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { showCount } from '@shared/kit/format.js';
 import type { Resource } from '@shared/permissions.js';
-import { narrowed } from '../charts/model.js';
 import { useAccess } from '../access/useAccess.js';
 import { CardCell } from '../common/CardGrid.js';
 import { TileRow } from '../common/TileRow.js';
 import { useTexts } from '../i18n/texts.js';
-import { paths } from '../paths.js';
+import { narrowed, paths } from '../paths.js';
 import { Figure } from './Figure.js';
 import { useTile } from './useDashboard.js';
 

@@ -9,11 +9,10 @@ import type {
   TileName,
 } from '@shared/resources/dashboard/api.js';
 import { useAccess } from '../access/useAccess.js';
-import { narrowed } from '../charts/model.js';
 import { Section } from '../common/Section.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
-import { paths } from '../paths.js';
+import { narrowed, paths } from '../paths.js';
 import { CountLinks, TileFailed } from './TileSection.js';
 import { stuckPath } from './StageBar.js';
 import { LINES, useDashboard } from './useDashboard.js';

@@ -15,12 +15,11 @@ import { LIMITS } from '@shared/kit/limits.js';
 import { Board } from '../candidates/board/board.js';
 import { BoardSwitch } from '../candidates/board/BoardSwitch.js';
 import { useRowStatusKeys } from '../candidates/useRowStatusKeys.js';
-import { narrowed } from '../charts/model.js';
 import { LoadMore } from '../common/LoadMore.js';
 import { ROWS } from '../common/pageKeys.js';
 import { Section } from '../common/Section.js';
 import { useTexts } from '../i18n/texts.js';
-import { paths, SELECT } from '../paths.js';
+import { narrowed, paths, SELECT } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
 import { CandidateRow, RowsOnTheirWay } from './JobCandidateRows.js';
 

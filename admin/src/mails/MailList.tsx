@@ -1,78 +1,122 @@
-import { Card, TablePagination, type Theme, useMediaQuery } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { LIMITS } from '@shared/kit/limits.js';
+import { Box, Link } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router-dom';
 import type { MailAnswer, MailCounts } from '@shared/resources/mails/api.js';
-import { EmptyState } from '../common/EmptyState.js';
+import { MAIL_STATES } from '@shared/resources/mails/enums.js';
+import { DayFilter } from '../common/DayFilter.js';
+import { EmailAddress } from '../common/EmailAddress.js';
 import { PageHead } from '../common/PageHead.js';
-import { ReadFailed } from '../common/ReadFailed.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
+import { showMoment } from '../common/dates.js';
 import { useTexts } from '../i18n/texts.js';
-import { apiUrl, request } from '../providers/http.js';
-import { MailFilters } from './MailFilters.js';
-import { MailRows, MailTable } from './MailRows.js';
+import { paths } from '../paths.js';
+import { request } from '../providers/http.js';
+import { FilterBar } from '../records/FilterBar.js';
+import { FilterChoice } from '../records/FilterChoice.js';
+import { type RecordColumn, RecordTable } from '../records/RecordTable.js';
+import { useListFilters } from '../records/useListFilters.js';
+import { MailStateChip } from './MailStateChip.js';
 import { TestMailButton } from './TestMail.js';
 import { Troubles } from './Troubles.js';
-import { useMailFilters } from './useMailFilters.js';
 
-const SIZE = LIMITS.page.default;
+type Mail = MailAnswer & { id: string };
 
 /** All mails by state, kind, person and time (decision E1). */
 export default function MailList() {
-  const texts = useTexts();
-  const t = texts.mails.list;
-  const { filters, page, change, clear, isFiltered } = useMailFilters();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const url = apiUrl('/mails', { page, limit: SIZE, ...filters });
-  const { data, error, isPending } = useQuery({
-    queryKey: ['mails', 'list', url],
-    queryFn: ({ signal }) => request<{ mails: MailAnswer[]; mailsCount: number }>(url, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { list: t, kinds } = useTexts('mails');
   const counts = useQuery({
     queryKey: ['mails', 'counts'],
     queryFn: ({ signal }) => request<MailCounts>('/api/mails/counts', { signal }),
     retry: false,
   });
-  const head = (
-    <PageHead title={t.title} count={data?.mailsCount} hint={t.hint} actions={<TestMailButton />} />
-  );
-  if (counts.isPending) {
+  const actions = <TestMailButton />;
+  if (counts.isPending)
     return (
       <>
-        {head}
+        <PageHead title={t.title} hint={t.hint} actions={actions} />
         <RowsSkeleton />
       </>
     );
-  }
+  const columns: Array<RecordColumn<Mail>> = [
+    {
+      source: 'subject',
+      label: t.subject,
+      render: ({ id, subject }) => (
+        <Link
+          component={RouterLink}
+          to={paths.mails.show(id)}
+          underline="hover"
+          sx={{ color: 'text.primary', fontWeight: 550 }}
+        >
+          {subject}
+        </Link>
+      ),
+    },
+    {
+      source: 'to',
+      width: 250,
+      label: t.to,
+      render: ({ to, toName }) => (
+        <>
+          {toName && <div>{toName}</div>}
+          <EmailAddress of={to} />
+        </>
+      ),
+    },
+    {
+      source: 'template',
+      width: 160,
+      label: t.kind,
+      render: ({ template }) => kinds[template] ?? template,
+    },
+    { source: 'state', width: 140, label: t.state, render: (mail) => <MailStateChip mail={mail} /> },
+    { source: 'createdAt', width: 150, label: t.at, render: ({ createdAt }) => showMoment(createdAt) },
+  ];
   return (
-    <>
-      {head}
-      {counts.data && <Troubles counts={counts.data} />}
-      <MailFilters filters={filters} change={change} clear={isFiltered ? clear : undefined} />
-      {error && <ReadFailed error={error} />}
-      {isPending && !error && <RowsSkeleton />}
-      {data && data.mails.length === 0 && (
-        <Card>
-          <EmptyState
-            drawing={isFiltered ? 'search' : 'document'}
-            text={isFiltered ? t.noneFound : t.empty}
-            hint={isFiltered ? undefined : t.emptyHint}
+    <RecordTable<Mail>
+      resource="mails"
+      sort={{ field: 'id', order: 'DESC' }}
+      texts={t}
+      drawing="document"
+      columns={columns}
+      show={paths.mails.show}
+      bar={
+        <>
+          {counts.data && <Troubles counts={counts.data} />}
+          <MailFilters />
+        </>
+      }
+      actions={actions}
+    />
+  );
+}
+
+/** Person, state, kind and period. */
+function MailFilters() {
+  const { list: t, kinds, states } = useTexts('mails');
+  const { valueOf, set } = useListFilters<'from' | 'to'>();
+  return (
+    <FilterBar texts={t}>
+      <FilterChoice name="state" label={t.state} any={t.anyState} values={MAIL_STATES} labels={states} />
+      <FilterChoice
+        name="template"
+        label={t.kind}
+        any={t.anyKind}
+        values={Object.keys(kinds)}
+        labels={kinds}
+      />
+      <Box sx={{ display: 'flex', gap: 1.5, width: { xs: '100%', sm: 328 } }}>
+        {(['from', 'to'] as const).map((name) => (
+          <DayFilter
+            key={name}
+            id={`mails-${name}`}
+            width="50%"
+            label={name === 'from' ? t.from : t.until}
+            value={valueOf(name)}
+            onChange={(day) => set(name, day)}
           />
-        </Card>
-      )}
-      {data && data.mails.length > 0 && (
-        <Card>
-          {isPhone ? <MailRows mails={data.mails} /> : <MailTable mails={data.mails} />}
-          <TablePagination
-            component="div"
-            count={data.mailsCount}
-            page={page - 1}
-            rowsPerPage={SIZE}
-            rowsPerPageOptions={[SIZE]}
-            onPageChange={(_event, next) => change('page', String(next + 1))}
-          />
-        </Card>
-      )}
-    </>
+        ))}
+      </Box>
+    </FilterBar>
   );
 }

@@ -1,18 +1,4 @@
-import {
-  Alert,
-  Box,
-  Link,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  type Theme,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
+import { Alert, Link, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import type { OpsStatus } from '@shared/resources/mails/api.js';
@@ -28,6 +14,7 @@ import { TestMailButton } from '../mails/TestMail.js';
 import { Troubles } from '../mails/Troubles.js';
 import { paths } from '../paths.js';
 import { request } from '../providers/http.js';
+import { ReportTable } from '../reports/ReportSection.js';
 
 const REFRESH_MS = 10_000;
 const COUNTS = ['waiting', 'active', 'delayed', 'failed'] as const;
@@ -106,67 +93,19 @@ function Mails({ status: { mails, mailTrouble } }: { status: OpsStatus }) {
 
 function Queues({ status: { queues } }: { status: OpsStatus }) {
   const t = useTexts('operations');
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const isTable = queues.length > 0 && !isPhone;
   return (
-    <Section title={t.queues} flush={isTable} actions={<Link href="/queues">{t.dashboard}</Link>}>
+    <Section title={t.queues} actions={<Link href="/queues">{t.dashboard}</Link>}>
       {queues.length === 0 && <Typography>{t.noQueues}</Typography>}
-      {isTable && <QueueTable queues={queues} />}
-      {isPhone && (
-        <Stack sx={{ gap: 2 }}>
-          {queues.map(({ queue, counts, oldestSeconds }) => (
-            <Box key={queue}>
-              <Typography component="h3" sx={{ fontWeight: 550 }}>
-                {queue}
-              </Typography>
-              <Facts rail>
-                {COUNTS.map((name) => (
-                  <Fact key={name} label={t[name]}>
-                    {String(counts[name] ?? 0)}
-                  </Fact>
-                ))}
-                <Fact label={t.oldest}>{t.seconds(Math.round(oldestSeconds))}</Fact>
-              </Facts>
-            </Box>
-          ))}
-        </Stack>
+      {queues.length > 0 && (
+        <ReportTable
+          caption={t.queues}
+          head={[t.queue, ...COUNTS.map((name) => t[name]), t.oldest]}
+          rows={queues.map(({ queue, counts, oldestSeconds }) => ({
+            key: queue,
+            cells: [queue, ...COUNTS.map((name) => counts[name] ?? 0), t.seconds(Math.round(oldestSeconds))],
+          }))}
+        />
       )}
     </Section>
-  );
-}
-
-function QueueTable({ queues }: { queues: OpsStatus['queues'] }) {
-  const t = useTexts('operations');
-  return (
-    <TableContainer>
-      <Table aria-label={t.queues}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t.queue}</TableCell>
-            {COUNTS.map((name) => (
-              <TableCell key={name} align="right">
-                {t[name]}
-              </TableCell>
-            ))}
-            <TableCell align="right">{t.oldest}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {queues.map(({ queue, counts, oldestSeconds }) => (
-            <TableRow key={queue}>
-              <TableCell component="th" scope="row">
-                {queue}
-              </TableCell>
-              {COUNTS.map((name) => (
-                <TableCell key={name} align="right">
-                  {counts[name] ?? 0}
-                </TableCell>
-              ))}
-              <TableCell align="right">{t.seconds(Math.round(oldestSeconds))}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
   );
 }

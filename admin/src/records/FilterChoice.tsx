@@ -9,10 +9,12 @@ interface Props {
   /** Text for no filter. */
   any: string;
   values: readonly string[];
+  /** Texts of the values, if they are not the usual ones. */
+  labels?: Readonly<Record<string, string>>;
 }
 
 /** A choice of a few values that filters the surrounding list, in a row with other filters. */
-export function FilterChoice({ name, label, any, values }: Props) {
+export function FilterChoice({ name, label, any, values, labels = {} }: Props) {
   const { valueOf, set } = useListFilters<string>();
   const value = valueOf(name);
   return (
@@ -32,7 +34,7 @@ export function FilterChoice({ name, label, any, values }: Props) {
       <MenuItem value="">{any}</MenuItem>
       {values.map((one) => (
         <MenuItem key={one} value={one}>
-          {valueText(one)}
+          {labels[one] ?? valueText(one)}
         </MenuItem>
       ))}
     </TextField>

@@ -76,6 +76,17 @@ it('draws all rows, with numbers at the right, and opens the one that is clicked
   expect(await screen.findByText('at /things/t39')).toBeTruthy();
 });
 
+it('opens nothing while text of a row is selected, to be copied', async () => {
+  render(page(<Table data={things(1)} />));
+  const cell = await screen.findByText('Thing 0');
+  window.getSelection()?.selectAllChildren(cell);
+  fireEvent.click(cell);
+  expect(screen.queryByText('at /things/t0')).toBeNull();
+  window.getSelection()?.removeAllRanges();
+  fireEvent.click(cell);
+  expect(await screen.findByText('at /things/t0')).toBeTruthy();
+});
+
 it('leaves out the columns that are hidden', async () => {
   render(page(<Table data={things(2)} hidden={['count']} />));
   const row = (await screen.findByText('Thing 1')).closest('tr')!;

@@ -82,11 +82,17 @@ interface RowProps {
 
 const Row = memo(function Row({ record, columns, open }: RowProps) {
   return (
-    // The keyboard uses the link in the row's first cell.
+    // The keyboard uses the link in the row's first cell; links, and text selected for copying, open nothing more.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       className={`RaDataTable-row${open ? ' RaDataTable-clickableRow' : ''}`}
-      onClick={open && (() => open(record))}
+      onClick={
+        open &&
+        (({ target }) => {
+          const isOwn = target instanceof Element && target.closest('a, button') !== null;
+          if (!isOwn && window.getSelection()?.isCollapsed !== false) open(record);
+        })
+      }
     >
       {columns.map(({ source, align, render }) => (
         <td

@@ -8,7 +8,7 @@ import { ReadFailed } from '../common/ReadFailed.js';
 import { Section } from '../common/Section.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
-import { paths } from '../paths.js';
+import { narrowed, paths } from '../paths.js';
 import { ResultBar } from './ResultBar.js';
 import { countsOf, OF_JOB, type Screening } from './screeningModel.js';
 import { ScreenJob } from './ScreenJob.js';
@@ -35,7 +35,7 @@ function Screenings({ jobId, isDeleted }: { jobId: string; isDeleted: boolean })
     filter: { job: jobId },
   });
   const counts = (meta as Record<string, unknown> | undefined)?.['screeningsStatusCounts'];
-  const all = `${paths.screenings.list}?filter=${encodeURIComponent(JSON.stringify({ job: jobId }))}`;
+  const all = narrowed(paths.screenings.list, { job: jobId });
   return (
     <Section title={T.title}>
       {error && !data && <ReadFailed small error={error} />}
