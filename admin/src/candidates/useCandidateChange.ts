@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import { keysOf } from '@shared/kit/objects.js';
@@ -15,6 +15,14 @@ export interface Changeable {
   version: number;
 }
 
+/** What a page that lays out candidates by the changed field adds. */
+interface Layout<T> {
+  /** Called before changed values are shown: while it is stored, once it is, and when it is undone or refused. */
+  onShow: (values: Partial<T>) => void;
+  /** Queries that need no reload after the change. */
+  isCurrent: (query: Query) => boolean;
+}
+
 /* First parts of the query keys that show candidates. */
 const ROOTS = ['candidates', 'jobs'] as const;
 
@@ -29,12 +37,13 @@ export function useCandidateChange<T extends Changeable>() {
   const client = useQueryClient();
   const undoable = useUndoable();
   return useCallback(
-    (candidate: T, fields: Partial<T>, change: string) => {
+    (candidate: T, fields: Partial<T>, change: string, layout?: Layout<T>) => {
       const { id, name } = candidate;
-      const ofFields = (record: T) =>
-        Object.fromEntries(keysOf(fields).map((key) => [key, record[key]])) as Partial<T>;
-      const before = ofFields(candidate);
-      const show = (values: Partial<T>) => showFields(client, ROOTS, id, values);
+      const before = Object.fromEntries(keysOf(fields).map((key) => [key, candidate[key]])) as Partial<T>;
+      const show = (values: Partial<T>) => {
+        layout?.onShow(values);
+        showFields(client, ROOTS, id, values);
+      };
       const send = (values: Partial<T>, known: number) =>
         writeVersion(id, known, (version) =>
           provider.call<T>(`/candidates/${id}`, { method: 'PATCH', body: { ...values, version } }),
@@ -46,10 +55,11 @@ export function useCandidateChange<T extends Changeable>() {
         progress: 'status' in fields ? savingStatus : savingFields,
         apply: () => show(fields),
         work: () => send(fields, candidate.version),
-        confirm: (saved) => show({ ...ofFields(saved), version: saved.version } as Partial<T>),
+        confirm: show,
         revert: () => show(before),
         undo: (done) => send(before, done.version),
         resources: ROOTS,
+        isCurrent: layout?.isCurrent,
       });
     },
     [client, provider, savingFields, savingStatus, undoable],

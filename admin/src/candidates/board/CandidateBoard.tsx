@@ -79,7 +79,7 @@ function useCardKeys(filterValues: Record<string, unknown>, move?: ReturnType<ty
     const id = recordAtHand();
     for (const column of columnsOf(filterValues)) {
       const pages = client.getQueryData<InfiniteData<ColumnPage>>(columnKey(filterValues, column));
-      const card = cardsOf(pages).find((one) => one.id === id);
+      const card = cardsOf(pages, column).find((one) => one.id === id);
       if (card) return move?.(card, status);
     }
   };

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { CANDIDATE_STATUSES } from '@shared/resources/candidates/enums.js';
+import { withFields } from '../../records/recordCache.js';
 import type { CandidateRecord } from '../columns.js';
 import {
+  CARDS_PER_LOAD,
   cardsOf,
   type ColumnData,
   columnFilter,
   columnKey,
   columnsOf,
   isShifted,
-  placeOf,
   totalOf,
   withCard,
-  withoutCard,
 } from './boardModel.js';
 
-const card = (id: string, version = 1) => ({ id, version }) as CandidateRecord;
+const card = (id: string, status = 'Applied') => ({ id, version: 1, status }) as CandidateRecord;
 
 /** A column with these ids in each load. */
 function column(total: number, ...loads: string[][]): ColumnData {
@@ -24,7 +24,9 @@ function column(total: number, ...loads: string[][]): ColumnData {
   };
 }
 
-const ids = (data: ColumnData) => data.pages.map(({ cards }) => cards.map(({ id }) => id));
+/** The same with another status of a card, as a change in place shows it. */
+const moved = (data: ColumnData, id: string, status: string) => withFields(data, id, { status });
+const shown = (data: ColumnData | undefined) => cardsOf(data, 'Applied').map(({ id }) => id);
 
 describe('columns of the board', () => {
   it('are all statuses in the order of the specification', () => {
@@ -61,61 +63,54 @@ describe('the query of a column', () => {
 });
 
 describe('moving a card', () => {
-  it('takes it out of its column and counts one less in every load', () => {
+  it('takes it out of its column and counts one less', () => {
     const before = column(30, ['a', 'b'], ['c']);
-    const after = withoutCard(before, 'c');
-    expect(ids(after)).toEqual([['a', 'b'], []]);
-    expect(after.pages.map(({ total }) => total)).toEqual([29, 29]);
-    expect(ids(before)).toEqual([['a', 'b'], ['c']]);
+    const after = moved(before, 'c', 'Hold');
+    expect(shown(after)).toEqual(['a', 'b']);
+    expect(totalOf(after, 'Applied')).toBe(29);
+    expect(shown(before)).toEqual(['a', 'b', 'c']);
   });
 
-  it('puts it on top of the other column and counts one more', () => {
-    const after = withCard(column(2, ['a', 'b']), card('c'));
-    expect(ids(after)).toEqual([['c', 'a', 'b']]);
-    expect(totalOf(after)).toBe(3);
+  it('puts it on top of the other column once it has its status, and counts one more', () => {
+    const waiting = withCard(column(2, ['a', 'b']), card('c', 'Hold'));
+    expect([shown(waiting), totalOf(waiting, 'Applied')]).toEqual([['a', 'b'], 2]);
+    const after = moved(waiting, 'c', 'Applied');
+    expect([shown(after), totalOf(after, 'Applied')]).toEqual([['c', 'a', 'b'], 3]);
   });
 
   it('changes nothing when it is done twice', () => {
-    const gone = withoutCard(column(2, ['a', 'b']), 'a');
-    expect(withoutCard(gone, 'a')).toBe(gone);
-    const saved = withCard(withCard(column(1, ['a']), card('b')), card('b', 2));
-    expect(totalOf(saved)).toBe(2);
-    expect(cardsOf(saved).map(({ version }) => version)).toEqual([2, 1]);
+    const once = withCard(column(1, ['a']), card('b'));
+    expect(withCard(once, card('b'))).toBe(once);
   });
 
-  it('puts a refused card back where it stood', () => {
+  it('shows a refused card where it was, and no longer where it was to go', () => {
     const before = column(5, ['a', 'b'], ['c', 'd', 'e']);
-    const place = placeOf(before, 'd');
-    expect(place).toEqual({ page: 1, index: 1 });
-    const back = withCard(withoutCard(before, 'd'), card('d'), place);
-    expect(ids(back)).toEqual(ids(before));
-    expect(totalOf(back)).toBe(5);
-  });
-
-  it('puts a refused card back although the column was read again with fewer loads', () => {
-    const back = withCard(column(2, ['a', 'b']), card('d'), { page: 3, index: 7 });
-    expect(ids(back)).toEqual([['a', 'b', 'd']]);
+    const back = withCard(moved(before, 'd', 'Hold'), card('d', 'Hold'));
+    expect(moved(back, 'd', 'Applied')).toEqual(before);
+    const refused = moved(withCard(column(2, ['a', 'b']), card('d')), 'd', 'Hold');
+    expect([shown(refused), totalOf(refused, 'Applied')]).toEqual([['a', 'b'], 2]);
   });
 
   it('fills an empty column', () => {
-    expect(ids(withCard(column(0, []), card('a')))).toEqual([['a']]);
+    expect(shown(withCard(column(0, []), card('a')))).toEqual(['a']);
   });
 
-  it('marks the loads as shifted, until they are read again', () => {
-    const data = column(40, ['a', 'b']);
-    expect(isShifted(data)).toBe(false);
-    expect(isShifted(withoutCard(data, 'a'))).toBe(true);
-    expect(isShifted(withCard(data, card('c')))).toBe(true);
-    expect(isShifted(withCard(data, card('a', 2)))).toBe(false);
+  it('shifts the loads, until they are read again', () => {
+    const ids = Array.from({ length: CARDS_PER_LOAD }, (_one, index) => `card-${index}`);
+    const data = column(40, ids);
+    expect(isShifted(data, 'Applied')).toBe(false);
+    expect(isShifted(moved(data, 'card-3', 'Hold'), 'Applied')).toBe(true);
+    expect(isShifted(withCard(data, card('c')), 'Applied')).toBe(true);
+    expect(isShifted(withCard(data, card('card-3')), 'Applied')).toBe(false);
   });
 });
 
 describe('what a column shows', () => {
   it('has each card once, and the newest count', () => {
     const data = column(9, ['a', 'b'], ['b', 'c']);
-    expect(cardsOf(data).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
-    expect(totalOf(data)).toBe(9);
-    expect(cardsOf(undefined)).toEqual([]);
-    expect(totalOf(undefined)).toBe(0);
+    expect(shown(data)).toEqual(['a', 'b', 'c']);
+    expect(totalOf(data, 'Applied')).toBe(9);
+    expect(shown(undefined)).toEqual([]);
+    expect(totalOf(undefined, 'Applied')).toBe(0);
   });
 });

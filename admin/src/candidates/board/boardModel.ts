@@ -22,8 +22,6 @@ export interface ColumnPage {
   cards: CandidateRecord[];
   /** Candidates of the whole column. */
   total: number;
-  /** Cards were moved in or out since it was loaded. */
-  moved?: boolean;
 }
 
 /** Everything that a column has loaded so far. */
@@ -52,62 +50,37 @@ export function columnKey(filterValues: Values, status: CandidateStatus): QueryK
   return [...BOARD_KEY, status, columnFilter(filterValues, status)];
 }
 
-/** The cards of a column; a card that slipped from a later load into an earlier one appears once. */
-export function cardsOf(data: ColumnData | undefined): CandidateRecord[] {
-  return once(data?.pages.flatMap((page) => page.cards) ?? []);
+/**
+ * The cards of a column; a card that slipped from a later load into an earlier one appears once, and one that got
+ * another status not at all.
+ */
+export function cardsOf(data: ColumnData | undefined, status: CandidateStatus): CandidateRecord[] {
+  return loadedIn(data).filter((card) => card.status === status);
 }
 
 /** How many candidates a column holds, loaded or not. */
-export function totalOf(data: ColumnData | undefined): number {
-  return data?.pages.at(-1)?.total ?? 0;
+export function totalOf(data: ColumnData | undefined, status: CandidateStatus): number {
+  const left = loadedIn(data).length - cardsOf(data, status).length;
+  return (data?.pages.at(-1)?.total ?? 0) - left;
+}
+
+function loadedIn(data: ColumnData | undefined): CandidateRecord[] {
+  return once(data?.pages.flatMap(({ cards }) => cards) ?? []);
 }
 
 /** True if moves have shifted the loaded cards against the server's pages, so that the next page would skip some. */
-export function isShifted(data: ColumnData): boolean {
-  return data.pages.some(({ moved }) => moved);
+export function isShifted(data: ColumnData, status: CandidateStatus): boolean {
+  return data.pages.some(
+    ({ cards }) => cards.length > CARDS_PER_LOAD || cards.some((card) => card.status !== status),
+  );
 }
 
-/** A card's load and its index there. */
-export interface CardPlace {
-  page: number;
-  index: number;
-}
-
-const TOP: CardPlace = { page: 0, index: 0 };
-
-/** The card's place in the column, if it is loaded. */
-export function placeOf(data: ColumnData | undefined, id: string): CardPlace | undefined {
-  const page = data?.pages.findIndex(({ cards }) => cards.some((card) => card.id === id)) ?? -1;
-  const cards = data?.pages[page]?.cards;
-  return cards && { page, index: cards.findIndex((card) => card.id === id) };
-}
-
-/** The column without the card; unchanged if it does not show the card. */
-export function withoutCard(data: ColumnData, id: string): ColumnData {
-  if (!placeOf(data, id)) return data;
-  return onPages(data, ({ cards, total }) => ({
-    cards: cards.filter((card) => card.id !== id),
-    total: total - 1,
-    moved: true,
-  }));
-}
-
-/** The column with the card, on top unless a place is given; a card already there is replaced in place. */
-export function withCard(data: ColumnData, card: CandidateRecord, place: CardPlace = TOP): ColumnData {
-  if (placeOf(data, card.id)) {
-    return onPages(data, (page) => ({
-      ...page,
-      cards: page.cards.map((one) => (one.id === card.id ? card : one)),
-    }));
-  }
-  const target = Math.min(place.page, data.pages.length - 1);
-  return onPages(data, ({ cards, total }, page) => ({
-    cards: page === target ? cards.toSpliced(place.index, 0, card) : cards,
+/** The column with the card on top; a card that it holds already keeps its place. */
+export function withCard(data: ColumnData, card: CandidateRecord): ColumnData {
+  if (loadedIn(data).some(({ id }) => id === card.id)) return data;
+  const pages = data.pages.map(({ cards, total }, page) => ({
+    cards: page === 0 ? [card, ...cards] : cards,
     total: total + 1,
-    moved: true,
   }));
-}
-
-function onPages(data: ColumnData, edit: (page: ColumnPage, index: number) => ColumnPage): ColumnData {
-  return { ...data, pages: data.pages.map(edit) };
+  return { ...data, pages };
 }

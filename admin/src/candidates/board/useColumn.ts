@@ -32,14 +32,14 @@ export function useColumn(filterValues: Record<string, unknown>, status: Candida
     },
     getNextPageParam: (_last, pages) => pages.length + 1,
   });
-  const cards = useMemo(() => cardsOf(data), [data]);
+  const cards = useMemo(() => cardsOf(data, status), [data, status]);
   const loadMore = async () => {
-    if (data && isShifted(data)) await refetch();
+    if (data && isShifted(data, status)) await refetch();
     await fetchNextPage();
   };
   return {
     cards,
-    total: totalOf(data),
+    total: totalOf(data, status),
     isPending: !data,
     error: data ? null : error,
     retry: () => void refetch(),
