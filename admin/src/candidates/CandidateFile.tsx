@@ -7,7 +7,7 @@ import { DetailSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { CandidateRecord } from './columns.js';
-import { fileLabel } from './fileLabel.js';
+import { fileLabel } from './fileTools.js';
 import { FileView } from './FileView.js';
 import { RecordMissing } from '../records/RecordMissing.js';
 

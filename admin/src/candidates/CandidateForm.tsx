@@ -11,11 +11,11 @@ import { Section } from '../common/Section.js';
 import { SuggestInput } from '../common/SuggestInput.js';
 import { choicesOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
+import { JobInput } from '../jobs/JobInput.js';
 import { FromResume } from './resume/FromResume.js';
 import { type CandidateValues, validateCandidate } from './candidateModel.js';
 import { ContactInput } from './ContactInput.js';
 import { FileField } from './FileField.js';
-import { JobsInput } from './JobsInput.js';
 import { useCheckHint } from './resume/filled.js';
 
 interface Props extends PageFormProps<CandidateValues> {
@@ -74,7 +74,7 @@ export function CandidateInputs({ files = {}, candidateId }: CandidateInputsProp
     ),
     jobs: (
       <Wide>
-        <JobsInput source="jobs" openOnly isRequired helperText={t.jobsHint} />
+        <JobInput several source="jobs" openOnly isRequired helperText={t.jobsHint} />
       </Wide>
     ),
     applicationDate: <DayInput source="applicationDate" label={f.applicationDate} isRequired max={today()} />,

@@ -12,14 +12,13 @@ import { useTexts } from '../i18n/texts.js';
 import { ROWS } from '../common/pageKeys.js';
 import { paths } from '../paths.js';
 import { PlainBody } from '../records/PlainBody.js';
-import { COMPACT_STORE_KEY, type CandidateRecord } from './columns.js';
+import { COMPACT_STORE_KEY, type CandidateRecord, NameContext } from './columns.js';
 import { useColumnLayout } from './table/columnLayout.js';
 import { useHeadDrag } from './table/useHeadDrag.js';
 import { useRowStatusKeys } from './useRowStatusKeys.js';
 import { useRowSelect } from './table/useRowSelect.js';
 import { cardSx, columnsSx, compactSx, SELECT, tableSx } from './table/tableSx.js';
 import { useTablePlace } from './table/useTablePlace.js';
-import { NameContext } from './views/nameContext.js';
 import { useHiddenColumns } from './views/useHiddenColumns.js';
 
 interface Props {

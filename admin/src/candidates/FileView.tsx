@@ -3,7 +3,7 @@ import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { EmptyState } from '../common/EmptyState.js';
 import { useTexts } from '../i18n/texts.js';
 import { FileError, useFileBlob } from './useFileBlob.js';
-import { ViewerWaiting } from './ViewerWaiting.js';
+import { ViewerWaiting } from './ViewerBar.js';
 
 const PdfView = lazy(() => import('./PdfView.js'));
 const ImageView = lazy(() => import('./ImageView.js'));

@@ -25,8 +25,8 @@ import { DayInput } from '../common/DayInput.js';
 import { useRule } from '../common/useRule.js';
 import { choicesOf } from '../common/words.js';
 import { currentTexts, useTexts } from '../i18n/texts.js';
+import { JobInput } from '../jobs/JobInput.js';
 import { chosenFilters, isReversed } from './filters.js';
-import { JobsInput } from './JobsInput.js';
 import { useFilters } from './useFilters.js';
 import { ResultFilter } from '../screenings/ResultFilter.js';
 
@@ -87,7 +87,7 @@ export function FilterPanel({ onClose }: { onClose: () => void }) {
                   helperText={false}
                 />
               ))}
-              <JobsInput source="jobs" />
+              <JobInput several source="jobs" />
             </Group>
             <ResultFilter />
             <Group title={t.filters.ranges}>

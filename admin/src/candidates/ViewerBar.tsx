@@ -3,10 +3,11 @@ import FitIcon from '@mui/icons-material/FitScreenOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import ZoomOutIcon from '@mui/icons-material/ZoomOut';
-import { Box, Button, IconButton, Tooltip } from '@mui/material';
+import { Box, Button, Card, CircularProgress, IconButton, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
 import { hiddenSx } from '../common/hidden.js';
 import { useTexts } from '../i18n/texts.js';
+import { VIEWER } from './fileTools.js';
 
 interface Props {
   onZoomIn: () => void;
@@ -21,8 +22,8 @@ interface Props {
   children?: ReactNode;
 }
 
-/** In px, with one line. */
-export const BAR_HEIGHT = 51;
+/* In px, with one line. */
+const BAR_HEIGHT = 51;
 
 /** The controls over a shown file. */
 export function ViewerBar(props: Props) {
@@ -104,5 +105,24 @@ export function Tool(props: { label: string; icon: ReactNode; onClick: () => voi
         </IconButton>
       </span>
     </Tooltip>
+  );
+}
+
+/** Placeholder for a viewer that is loading, of the same height, so that nothing moves. */
+export function ViewerWaiting() {
+  const t = useTexts('candidates').file;
+  return (
+    <Card
+      role="status"
+      aria-label={t.loading}
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        height: `calc(${VIEWER.height} + ${BAR_HEIGHT}px)`,
+        minHeight: VIEWER.minHeight + BAR_HEIGHT,
+      }}
+    >
+      <CircularProgress aria-hidden />
+    </Card>
   );
 }

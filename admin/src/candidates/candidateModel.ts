@@ -1,5 +1,5 @@
 import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
-import type { CandidateFileKey } from '@shared/resources/candidates/enums.js';
+import { CANDIDATE_FILE_KEYS, type CandidateFileKey } from '@shared/resources/candidates/enums.js';
 import { FILE_KINDS, otherKindHint } from '@shared/kit/file-kinds.js';
 import { blankOf } from '@shared/kit/fields.js';
 import { candidateRules, factsOf, PLAIN, type PlainKey } from '@shared/resources/candidates/rules.js';
@@ -74,7 +74,7 @@ export function validateCandidate(values: CandidateValues, context: RuleContext)
   const current = candidateRules.currentLocation(values.location?.current, context);
   const permanent = candidateRules.permanentLocation(values.location?.permanent, context);
   if (current || permanent) errors['location'] = { current, permanent };
-  for (const kind of ['resume', 'image', 'offerLetter'] as const) {
+  for (const kind of CANDIDATE_FILE_KEYS) {
     const choice = values[`${kind}File`];
     if (choice) errors[`${kind}File`] = fileProblem(kind, choice.rawFile);
   }

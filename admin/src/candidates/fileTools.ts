@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { isOneOf } from '@shared/kit/objects.js';
+import { CANDIDATE_FILE_KEYS } from '@shared/resources/candidates/enums.js';
+import { currentTexts } from '../i18n/texts.js';
 
 /** Height of a viewer, and its minimum in px for low windows; its container may set the height by the variable. */
 export const VIEWER = { height: 'var(--hd-viewer-height, calc(100dvh - 260px))', minHeight: 320 } as const;
@@ -19,6 +22,10 @@ export function useBlobUrl(blob: Blob): string {
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return url;
 }
+
+/** The label of a file key; onboarding documents have their own names. */
+export const fileLabel = (key: string): string =>
+  isOneOf(CANDIDATE_FILE_KEYS, key) ? currentTexts().candidates.fields[key] : key;
 
 const ENDINGS: Record<string, string> = {
   'application/pdf': 'pdf',

@@ -1,5 +1,6 @@
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import type { CandidateSuggestion } from '@shared/resources/candidates/api.js';
+import { CANDIDATE_FILE_KEYS } from '@shared/resources/candidates/enums.js';
 import { PLAIN } from '@shared/resources/candidates/rules.js';
 import { paths } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
@@ -43,7 +44,7 @@ export const candidates = framed('candidates', {
   ],
   calls: {
     bulk: true,
-    files: ['resume', 'image', 'offerLetter'],
+    files: CANDIDATE_FILE_KEYS,
     fields: [...PLAIN, 'location', 'jobs'],
     postFilters: true,
   },

@@ -1,4 +1,4 @@
-import { type Query, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import { keysOf } from '@shared/kit/objects.js';
@@ -40,10 +40,11 @@ export function useCandidateChange<T extends Changeable>() {
     (candidate: T, fields: Partial<T>, change: string, layout?: Layout<T>) => {
       const { id, name } = candidate;
       const before = Object.fromEntries(keysOf(fields).map((key) => [key, candidate[key]])) as Partial<T>;
-      const show = (values: Partial<T>) => {
-        layout?.onShow(values);
-        showFields(client, ROOTS, id, values);
-      };
+      const show = (values: Partial<T>) =>
+        notifyManager.batch(() => {
+          layout?.onShow(values);
+          showFields(client, ROOTS, id, values);
+        });
       const send = (values: Partial<T>, known: number) =>
         writeVersion(id, known, (version) =>
           provider.call<T>(`/candidates/${id}`, { method: 'PATCH', body: { ...values, version } }),

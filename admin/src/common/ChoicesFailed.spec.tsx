@@ -4,7 +4,7 @@ import { AdminContext, Form, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AddToJob } from '../candidates/bulk/AddToJob.js';
-import { JobsInput } from '../candidates/JobsInput.js';
+import { JobInput } from '../jobs/JobInput.js';
 import { InterviewersInput } from '../interviews/InterviewersInput.js';
 import { JobFilter } from '../jobs/JobFilter.js';
 import { TemplateMenu } from '../onboardings/TemplateMenu.js';
@@ -51,7 +51,7 @@ const shown = (picker: ReactNode) =>
 
 it.each<[string, number, () => ReactNode]>([
   ['roles of a user', 2, () => <RolesInput />],
-  ['jobs of a candidate', 2, () => <JobsInput source="jobs" />],
+  ['jobs of a candidate', 2, () => <JobInput several source="jobs" />],
   ['the job that candidates are added to', 2, () => <AddToJob onClose={nothing} onAdd={nothing} />],
   ['interviewers', 2, () => <InterviewersInput />],
   ['jobs of a filter', 1, () => <JobFilter value="" onChange={nothing} />],

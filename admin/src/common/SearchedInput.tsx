@@ -20,11 +20,13 @@ interface Props extends Pick<
 > {
   /** Whether several are chosen. */
   several?: boolean;
-  onChange?: () => void;
+  autoFocus?: boolean;
+  /** Receives the ids and the records; one of each unless several are chosen, '' for none. */
+  onChange?: (ids: unknown, records: unknown) => void;
 }
 
 /** Inside a reference input: its choices, searched on the server while typing; shows an error if that fails. */
-export function SearchedInput({ several = false, noOptionsText, ...given }: Props) {
+export function SearchedInput({ several = false, autoFocus = false, noOptionsText, ...given }: Props) {
   const { error } = useChoicesContext();
   const failed = error && <ChoicesFailed error={error} />;
   const props = {
@@ -32,7 +34,7 @@ export function SearchedInput({ several = false, noOptionsText, ...given }: Prop
     filterToQuery: (typed: string) => (typed ? { q: typed.slice(0, LIMITS.searchLength) } : {}),
     debounce: LIMITS.suggestionPauseMs,
     noOptionsText: failed ?? noOptionsText,
-    ...(failed && { TextFieldProps: { helperText: failed } }),
+    TextFieldProps: { autoFocus, ...(failed && { helperText: failed }) },
   };
   return several ? <AutocompleteArrayInput {...props} /> : <AutocompleteInput {...props} />;
 }

@@ -1,25 +1,50 @@
 import type { ComponentProps } from 'react';
-import { ReferenceInput } from 'react-admin';
+import { ReferenceArrayInput, ReferenceInput } from 'react-admin';
 import { RELEVANCE } from '@shared/kit/relevance.js';
 import type { JobAnswer } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { RecentChoices } from '../common/RecentChoices.js';
 import { SearchedInput } from '../common/SearchedInput.js';
+import { useTexts } from '../i18n/texts.js';
 
-/** One job, searched by title or number while typing. */
-export function JobInput(props: Omit<ComponentProps<typeof SearchedInput>, 'several' | 'optionText'>) {
+interface Props extends Omit<ComponentProps<typeof SearchedInput>, 'optionText'> {
+  source?: string;
+  /** Offers only jobs that take candidates; jobs already chosen are still shown. */
+  openOnly?: boolean;
+}
+
+/** A job with its number. */
+export const jobName = (job?: Pick<JobAnswer, 'jobId' | 'title'>) =>
+  job ? `${jobNumber(job.jobId)} ${job.title}` : '';
+
+/** One job, or several, found by number, title, skill or place. */
+export function JobInput({ source = 'job', several = false, openOnly = false, ...props }: Props) {
+  const t = useTexts('candidates');
+  const Reference = several ? ReferenceArrayInput : ReferenceInput;
   return (
-    <ReferenceInput source="job" reference="jobs" sort={{ field: RELEVANCE, order: 'ASC' }} perPage={25}>
-      <RecentChoices<JobAnswer & { id: string }> resource="jobs">
+    <Reference
+      source={source}
+      reference="jobs"
+      sort={{ field: RELEVANCE, order: 'ASC' }}
+      perPage={25}
+      filter={openOnly ? { status: 'active' } : {}}
+    >
+      <RecentChoices<JobAnswer & { id: string }>
+        resource="jobs"
+        fits={({ isActive }) => isActive || !openOnly}
+      >
         <SearchedInput
-          optionText={(job?: JobAnswer) => (job ? `${jobNumber(job.jobId)} ${job.title}` : '')}
-          filterSelectedOptions={false}
+          several={several}
+          label={t.fields.jobs}
+          optionText={jobName}
+          noOptionsText={t.form.jobsNone}
+          filterSelectedOptions={several}
           /* An open list would cover the message when the first invalid field is focused. */
-          openOnFocus={false}
+          openOnFocus={several}
           helperText={false}
           {...props}
         />
       </RecentChoices>
-    </ReferenceInput>
+    </Reference>
   );
 }

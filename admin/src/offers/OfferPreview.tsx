@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useId } from 'react';
 import type { HttpError } from 'react-admin';
 import type { OfferTerms } from '@shared/resources/offers/api.js';
-import { ViewerWaiting } from '../candidates/ViewerWaiting.js';
+import { ViewerWaiting } from '../candidates/ViewerBar.js';
 import { useTexts } from '../i18n/texts.js';
 import { requestFile } from '../providers/http.js';
 

@@ -8,8 +8,7 @@ import { hiddenSx } from '../../common/hidden.js';
 import { useTexts } from '../../i18n/texts.js';
 import { VIEWER } from '../fileTools.js';
 import { FileView } from '../FileView.js';
-import { BarFrame } from '../ViewerBar.js';
-import { ViewerWaiting } from '../ViewerWaiting.js';
+import { BarFrame, ViewerWaiting } from '../ViewerBar.js';
 import { FORMS, type ResumeForm, resumeTextQuery, useResumeForm } from './resumeForm.js';
 
 const ICONS = { pages: PagesIcon, text: TextIcon };

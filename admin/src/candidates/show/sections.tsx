@@ -19,7 +19,7 @@ import { ReviewNote } from '../../records/review/ReviewNote.js';
 import { CandidateScreenings } from '../../screenings/CandidateScreenings.js';
 import { AdditionalInformation, BasicInformation, JobAndFinances } from '../CandidateFacts.js';
 import type { CandidatePageRecord } from '../CandidateShow.js';
-import { fileLabel } from '../fileLabel.js';
+import { fileLabel } from '../fileTools.js';
 import { ResumeView } from '../resume/ResumeView.js';
 import { ScreeningChanges } from '../ScreeningChanges.js';
 import { useCandidateChange } from '../useCandidateChange.js';
