@@ -112,10 +112,11 @@ export class ImportPage {
     await this.page.getByText(text).waitFor({ timeout: 60_000 });
   }
 
-  /** Answers the confirmation of a button of the page. */
+  /** Answers the confirmation of a button of the page; its own button has the same name until it is gone. */
   async answer(title: string, name: string): Promise<void> {
     const dialog = this.page.getByRole('alertdialog', { name: title });
     await dialog.getByRole('button', { name, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
   }
 }
 
