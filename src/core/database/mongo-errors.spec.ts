@@ -49,6 +49,7 @@ it.each([
   [11_000, 'E11000 duplicate key error', true],
   [16_908_292, 'deadlock detected', true],
   [1, 'conflicting key value violates exclusion constraint "documents_rum_index_73"', true],
+  [1, 'deadlock detected', true],
   [1, 'too many clients', false],
   [50, 'too slow', false],
 ])('code %i with "%s" is a duplicate key: %s', (code, message, expected) => {

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** FerretDB's answer when parallel inserts of one unique key deadlock instead of losing. */
 const DEADLOCK = 16_908_292;
-/** Its answer, without the code of a duplicate, when parallel updates set the same unique key. */
-const EXCLUDED = /violates exclusion constraint/;
+/** Its answers, without a code of their own, when parallel updates set the same unique key: one loses, or they deadlock. */
+const EXCLUDED = /violates exclusion constraint|deadlock detected/;
 const INTERNAL = 1;
 
 function codeOf(error: unknown): unknown {
