@@ -13,6 +13,7 @@ export interface GrantedToken {
 export class TokenError extends Error {}
 
 const { oauth } = MESSAGES.mail;
+/** Shorter than a lock is held, so that no other process asks in parallel. */
 const TIMEOUT_MS = 5_000;
 const ASSERTION_S = 300;
 /** Used if the answer states no lifetime, as RFC 6749 (section 4.2.2) allows. */
