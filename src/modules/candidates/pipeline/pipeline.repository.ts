@@ -57,7 +57,7 @@ export abstract class PipelineRepository {
 
   /** Ids of the listed candidates, at most `most`. */
   ids(list: PipelineList, filter: PipelineFilter, most: number): Promise<string[]> {
-    return this.candidates.ids({ deleted: false }, conditionsOf(list, filter), most);
+    return this.candidates.ids({ deleted: false, q: list.q }, conditionsOf(list, filter), most);
   }
 
   /** The change entries of these candidates that belong to a screening or interview. */
