@@ -37,8 +37,6 @@ type TermsInput = { [Key in keyof OfferTerms]?: OfferTerms[Key] | null };
 /** Requests for offer letters: rules, own password, one live offer (1-core sections 4 and 7, decision E2). */
 @Injectable()
 export class OffersService {
-  /** Equal calls in progress: a double click is one call, with one check of the password (case E05). */
-  private readonly running = new Map<string, Promise<OfferDocument>>();
   /** Users for whom a preview is being drawn. */
   private readonly previewing = new Set<string>();
 
@@ -92,16 +90,28 @@ export class OffersService {
    * @param address of the request, for the throttle of passwords
    * @throws BadRequestError for a wrong password or another candidate, ConflictError, UnavailableError without Redis
    */
-  async send(actor: Actor, candidateId: string, body: SendOfferDto, address: string): Promise<OfferDocument> {
+  async send(
+    actor: Actor,
+    candidateId: string,
+    { password, ...body }: SendOfferDto,
+    address: string,
+  ): Promise<OfferDocument> {
     if (body.candidateId.toLowerCase() !== candidateId)
       throw new ValidationError([{ field: 'candidateId', message: MESSAGES.validation.offerCandidate }]);
-    const key = JSON.stringify([actor.userId, candidateId, body]);
-    let call = this.running.get(key);
-    if (!call) {
-      call = this.sendOnce(actor, candidateId, body, address).finally(() => this.running.delete(key));
-      this.running.set(key, call);
-    }
-    return call;
+    const candidate = await this.candidates.get(actor, candidateId);
+    await this.assertPassword(actor, password, address);
+    const job = body.jobId.toLowerCase();
+    const jobTitle = await this.jobOf(candidate, job);
+    const terms = termsOf(body);
+    const refused = await this.recheck.refusal(candidate, job);
+    if (refused) throw new ConflictError(refused.code, refused.message);
+    const to = mailAddress({ name: candidate.name, address: candidate.email }).address;
+    const known = await this.offers.live(candidateId, job);
+    if (known) return this.again(known, terms);
+    const facts = this.factsOf(actor, candidate, jobTitle, terms);
+    if (!uploadOf(candidate)) assertPrintable(await this.letters.unprintable(facts));
+    await this.queue.assertReady();
+    return this.create(actor, candidate, job, { ...facts, to });
   }
 
   /**
@@ -123,28 +133,6 @@ export class OffersService {
     } finally {
       this.previewing.delete(actor.userId);
     }
-  }
-
-  private async sendOnce(
-    actor: Actor,
-    candidateId: string,
-    { password, ...body }: SendOfferDto,
-    address: string,
-  ): Promise<OfferDocument> {
-    const candidate = await this.candidates.get(actor, candidateId);
-    await this.assertPassword(actor, password, address);
-    const job = body.jobId.toLowerCase();
-    const jobTitle = await this.jobOf(candidate, job);
-    const terms = termsOf(body);
-    const refused = await this.recheck.refusal(candidate, job);
-    if (refused) throw new ConflictError(refused.code, refused.message);
-    const to = mailAddress({ name: candidate.name, address: candidate.email }).address;
-    const known = await this.offers.live(candidateId, job);
-    if (known) return this.again(known, terms);
-    const facts = this.factsOf(actor, candidate, jobTitle, terms);
-    if (!uploadOf(candidate)) assertPrintable(await this.letters.unprintable(facts));
-    await this.queue.assertReady();
-    return this.create(actor, candidate, job, { ...facts, to });
   }
 
   private async create(

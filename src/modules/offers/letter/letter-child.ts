@@ -18,7 +18,7 @@ async function answerTo({ content, isDrawn }: LetterQuestion): Promise<LetterAns
   }
 }
 
-/** The process of {@link LetterPress}; it ends with its parent. */
+/** The drawing process of letters; it ends with its parent. */
 process.on('message', (question: LetterQuestion) => {
   void answerTo(question).then((answer) => process.send!(answer));
 });
