@@ -62,7 +62,6 @@ export interface ImportChunkDocument {
   index: number;
   /** The rows that are not added, and why; without data that only added rows need. */
   refused: ImportRow[];
-  counts: { invalid: number; existing: number };
 }
 
 export const IMPORT = 'Import';
@@ -120,7 +119,6 @@ const chunkSchema = new Schema<ImportChunkDocument>(
     importId: { type: Schema.Types.ObjectId, required: true },
     index: { type: Number, required: true },
     refused: { type: MIXED, required: true },
-    counts: { invalid: count, existing: count },
   },
   { collection: 'import_chunks', versionKey: false },
 );

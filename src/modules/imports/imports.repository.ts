@@ -184,10 +184,8 @@ export class ImportsRepository {
   /** Stores the refused rows of a chunk, replacing those of an earlier run; without any there is no document. */
   async listRefused(importId: Types.ObjectId, index: number, refused: ImportRow[]): Promise<void> {
     if (refused.length === 0) return void (await this.chunks.deleteOne({ importId, index }));
-    const existing = refused.filter((row) => row.existing).length;
-    const patch = { $set: { refused, counts: { invalid: refused.length, existing } } };
     try {
-      await this.chunks.updateOne({ importId, index }, patch, { upsert: true });
+      await this.chunks.updateOne({ importId, index }, { $set: { refused } }, { upsert: true });
     } catch (error) {
       // Another run stored it at the same moment.
       if (!isDuplicateKey(error)) throw error;
@@ -195,40 +193,35 @@ export class ImportsRepository {
   }
 
   /** How many rows are refused, and how many of them only because the person already exists. */
-  async countRefused(importId: Types.ObjectId): Promise<ImportChunkDocument['counts']> {
-    const chunks = await this.chunks.find({ importId }, { counts: 1 }).lean();
-    const sum = (key: keyof ImportChunkDocument['counts']) =>
-      chunks.reduce((total, { counts }) => total + counts[key], 0);
-    return { invalid: sum('invalid'), existing: sum('existing') };
+  async countRefused(importId: Types.ObjectId): Promise<{ invalid: number; existing: number }> {
+    const isExisting = { $gt: ['$refused.existing', null] };
+    const [counts] = await this.chunks.aggregate<{ invalid: number; existing: number }>([
+      { $match: { importId } },
+      { $unwind: '$refused' },
+      { $group: { _id: null, invalid: { $sum: 1 }, existing: { $sum: { $cond: [isExisting, 1, 0] } } } },
+    ]);
+    return { invalid: counts?.invalid ?? 0, existing: counts?.existing ?? 0 };
   }
 
-  /** Some of the refused rows, in the file's order; reads no other rows. */
-  async someRefusedRows(importId: Types.ObjectId, skip: number, limit: number): Promise<ImportRow[]> {
-    const filter = { importId, 'counts.invalid': trusted({ $gt: 0 }) };
-    const places = await this.chunks
-      .find(queryOf<ImportChunkDocument>(filter), { counts: 1 })
-      .sort({ index: 1 })
-      .lean();
-    const rows: ImportRow[] = [];
-    let before = 0;
-    for (const { _id, counts } of places) {
-      const from = Math.max(0, skip - before);
-      before += counts.invalid;
-      if (from >= counts.invalid) continue;
-      if (rows.length === limit) break;
-      const slice = { $slice: [from, limit - rows.length] };
-      const chunk = await this.chunks.findOne({ _id }).select({ index: 1, refused: slice }).lean();
-      rows.push(...(chunk?.refused ?? []));
-    }
-    return rows;
+  /** Some of the refused rows, in the file's order. */
+  someRefusedRows(importId: Types.ObjectId, skip: number, limit: number): Promise<ImportRow[]> {
+    return this.chunks
+      .aggregate<ImportRow>([
+        { $match: { importId } },
+        { $sort: { index: 1 } },
+        { $unwind: '$refused' },
+        { $skip: skip },
+        { $limit: limit },
+        { $replaceRoot: { newRoot: '$refused' } },
+      ])
+      .exec();
   }
 
   /** The refused rows in the file's order, a few chunks at a time: no cursor stays open for a slow reader. */
   async *refusedRows(importId: Types.ObjectId): AsyncGenerator<ImportRow> {
     for (let last = -1; ;) {
-      const filter = { importId, index: trusted({ $gt: last }), 'counts.invalid': trusted({ $gt: 0 }) };
       const chunks = await this.chunks
-        .find(queryOf<ImportChunkDocument>(filter), { index: 1, refused: 1 })
+        .find({ importId, index: trusted({ $gt: last }) }, { index: 1, refused: 1 })
         .sort({ index: 1 })
         .limit(CHUNKS_AT_ONCE)
         .lean();

@@ -2,7 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MESSAGES } from '../../../shared/messages.js';
-import { startLimitedChild } from '../../../core/limited-child.js';
+import {
+  answerOf,
+  type AskOptions,
+  ChildEndedError,
+  startLimitedChild,
+} from '../../../core/limited-child.js';
 import type { FromChild, ToChild } from './sheet-child.js';
 import { type CheckContext, type CheckedChunk, SheetError } from './types.js';
 
@@ -36,19 +41,16 @@ export async function* readSheet(
   options: ReadSheetOptions = {},
 ): AsyncGenerator<CheckedChunk> {
   const { chunkRows, memoryMb, timeoutMs, includeHidden } = { ...DEFAULTS, ...options };
-  const child = startLimitedChild({
-    beside: import.meta.url,
-    name: 'sheet-child',
-    memoryMb,
-    serialization: 'advanced',
-  });
+  const { signal } = options;
+  const of = { beside: import.meta.url, name: 'sheet-child', memoryMb, timeoutMs, signal };
+  const child = startLimitedChild({ ...of, serialization: 'advanced' });
   const ask = (request: ToChild) => {
-    const reply = answerOf(child, request, timeoutMs, options.signal);
+    const reply = rowsOf(child, of, request);
     reply.catch(() => undefined); // looked at later, or never
     return reply;
   };
   try {
-    await feed(child, content, options.signal);
+    await feed(child, content, signal);
     let next = ask({ kind: 'read', chunkRows, context, includeHidden });
     for (let last = false; !last;) {
       const reply = await next;
@@ -76,32 +78,19 @@ async function feed(child: ChildProcess, content: Readable, signal?: AbortSignal
 
 type Rows = Extract<FromChild, { kind: 'rows' }>;
 
-/* One request, one answer; a dead or silent child is an answer too. */
-async function answerOf(
-  child: ChildProcess,
-  request: ToChild,
-  timeoutMs: number,
-  signal?: AbortSignal,
-): Promise<Rows> {
-  signal?.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    let lost = new SheetError(MESSAGES.import.unreadable, 400, MESSAGES.import.hints.tooHeavy);
-    const done = (act: () => void) => {
-      clearTimeout(timer);
-      child.off('message', onMessage).off('exit', onLost).off('error', onLost);
-      signal?.removeEventListener('abort', onAbort);
-      act();
-    };
-    const onLost = () => done(() => reject(lost));
-    const onAbort = () => done(() => reject(signal?.reason));
-    const onMessage = (message: FromChild) => {
-      if (message.kind === 'beyond') lost = new SheetError(MESSAGES.import.tooManyRows, 413);
-      else if (message.kind === 'rows') done(() => resolve(message));
-      else done(() => reject(new SheetError(message.message, message.status, message.hint)));
-    };
-    const timer = setTimeout(onLost, timeoutMs);
-    child.on('message', onMessage).once('exit', onLost).once('error', onLost);
-    signal?.addEventListener('abort', onAbort, { once: true });
-    child.send(request, (error) => error && onLost());
-  });
+/* A dead or silent child is an answer too. */
+async function rowsOf(child: ChildProcess, options: AskOptions, request: ToChild): Promise<Rows> {
+  options.signal?.throwIfAborted();
+  let lost = new SheetError(MESSAGES.import.unreadable, 400, MESSAGES.import.hints.tooHeavy);
+  const answer = (send: () => void) =>
+    answerOf<FromChild>(child, options, send).catch((error: unknown) => {
+      throw error instanceof ChildEndedError ? lost : error;
+    });
+  let reply = await answer(() => child.send(request));
+  if (reply.kind === 'beyond') {
+    lost = new SheetError(MESSAGES.import.tooManyRows, 413);
+    reply = await answer(() => undefined);
+  }
+  if (reply.kind === 'rows') return reply;
+  throw reply.kind === 'failed' ? new SheetError(reply.message, reply.status, reply.hint) : lost;
 }

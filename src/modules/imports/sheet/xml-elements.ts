@@ -1,40 +1,15 @@
-/** The small part of XML needed by those parts of a workbook that locate the others. */
+import { Parser } from 'htmlparser2';
 
-const REFERENCE = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi;
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const LAST_CODE_POINT = 0x10ffff;
 
 /** The attributes of every element with this name, with any prefix. */
 export function elementsOf(text: string, name: string): Array<Record<string, string>> {
-  const tags = text.matchAll(new RegExp(`<(?:[\\w.-]{1,80}:)?${name}(?=[\\s/>])([^<>]{0,4000})>`, 'g'));
-  return [...tags].map(([, attributes = '']) => attributesOf(attributes));
-}
-
-/* Read character by character, in time proportional to the text's length. */
-function attributesOf(text: string): Record<string, string> {
-  const attributes: Record<string, string> = {};
-  for (let at = 0; ;) {
-    const equals = text.indexOf('=', at);
-    if (equals < 0) return attributes;
-    const rest = text.slice(equals + 1);
-    const start = equals + 1 + (rest.length - rest.trimStart().length);
-    const quote = text[start];
-    const end = quote === '"' || quote === "'" ? text.indexOf(quote, start + 1) : -1;
-    if (end < 0) return attributes;
-    attributes[text.slice(at, equals).trim()] = unescaped(text.slice(start + 1, end));
-    at = end + 1;
-  }
-}
-
-function unescaped(text: string): string {
-  return text.replace(REFERENCE, (all: string, hex?: string, decimal?: string, named?: string) =>
-    named ? (NAMED[named.toLowerCase()] ?? all) : (letterOf(hex, decimal) ?? all),
-  );
-}
-
-function letterOf(hex?: string, decimal?: string): string | undefined {
-  const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-  return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : undefined;
+  const found: Array<Record<string, string>> = [];
+  const onopentag = (tag: string, attributes: Record<string, string>) => {
+    if (tag.slice(tag.lastIndexOf(':') + 1) === name) found.push(attributes);
+  };
+  new Parser({ onopentag }, { xmlMode: true }).end(text);
+  return found;
 }
 
 /**
