@@ -16,7 +16,7 @@ import { MESSAGES } from '../../shared/messages.js';
 import { ExportSources } from './export-sources.js';
 import type { ExportSource } from './sources/export-source.js';
 import { writeExport } from './exports.service.js';
-import { type ExportDocument, isUnfinished } from './export.schema.js';
+import type { ExportDocument } from './export.schema.js';
 import { ExportsRepository } from './exports.repository.js';
 
 type ExportSheet = Parameters<typeof writeCsv>[0] & { name: string };
@@ -43,29 +43,28 @@ export class ExportProcessor implements JobProcessor {
 
   async run(exportId: string, { signal }: JobContext): Promise<void> {
     const found = await this.exports.find(exportId);
-    const source = found && this.sources.of(found.source);
-    const permissions = found && (await this.access.permissionsOf(found.userId));
-    const allowed =
-      permissions?.can(source!.resource, 'read') &&
-      (!found!.scope.deleted || permissions.can(source!.resource, 'restore', 'delete-permanently'));
-    if (!found || !allowed) {
-      if (found) await this.exports.move(exportId, { state: 'failed', failure: MESSAGES.errors.forbidden });
-      return;
-    }
-    if (!isUnfinished(found.state)) return;
+    if (!found) return;
+    const source = this.sources.of(found.source);
+    const { columns, format, scope } = found;
+    const permissions = await this.access.permissionsOf(found.userId);
+    const mayRead = permissions?.can(source.resource, 'read');
+    if (!mayRead || (scope.deleted && !permissions?.can(source.resource, 'restore', 'delete-permanently')))
+      return void (await this.exports.move(exportId, {
+        state: 'failed',
+        failure: MESSAGES.errors.forbidden,
+      }));
     if (!(await this.exports.move(exportId, { state: 'writing', done: 0 }))) return;
     const path = await this.scratch.path();
     let done = 0;
     try {
       const sheet = {
-        name: source!.sheet,
-        columns: source!.columns(found.columns),
-        batches: this.rows(source!, found, signal, (rows) => (done = rows)),
+        name: source.sheet,
+        columns: source.columns(columns),
+        batches: this.rows(source, found, signal, (rows) => (done = rows)),
       };
-      const { format } = found;
       const { type, write } = WRITERS[format];
       await pipeline(write(sheet), createWriteStream(path, { mode: 0o600 }));
-      const file = await this.files.put({ path }, { type, name: exportFileName(source!.fileName, format) });
+      const file = await this.files.put({ path }, { type, name: exportFileName(source.fileName, format) });
       const finished = await this.exports.move(exportId, { state: 'done', file, done, total: done });
       if (!finished) await this.files.discard(file);
     } finally {
@@ -77,7 +76,6 @@ export class ExportProcessor implements JobProcessor {
     await this.exports.move(exportId, { state: 'failed', failure: MESSAGES.errors.internal });
   }
 
-  /* Rows do not wait for stored progress: one write of it runs at a time, and none after the last row. */
   private async *rows(
     source: ExportSource,
     document: ExportDocument,
@@ -85,19 +83,15 @@ export class ExportProcessor implements JobProcessor {
     written: (rows: number) => void,
   ): AsyncGenerator<CellValue[][]> {
     let done = 0;
-    let noting: Promise<unknown> | undefined;
     let notedAt = performance.now();
     for await (const batch of source.rows(document)) {
       signal.throwIfAborted();
-      if (!noting && performance.now() - notedAt >= NOTED_EVERY_MS) {
-        const noted = () => (noting = undefined);
-        noting = this.exports.move(document._id, { done }).then(noted, noted);
-        notedAt = performance.now();
-      }
       yield batch;
       written((done += batch.length));
       crashPoint('export');
+      if (performance.now() - notedAt < NOTED_EVERY_MS) continue;
+      await this.exports.move(document._id, { done });
+      notedAt = performance.now();
     }
-    await noting;
   }
 }

@@ -2,7 +2,6 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
 import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
-import { isOneOf } from '../../shared/kit/objects.js';
 import type { ExportFormat } from '../../shared/resources/exports/columns.js';
 
 /** The content of an export: the selection, or what the list shows with its filters (decision D5). */
@@ -35,8 +34,6 @@ export const EXPORT = 'Export';
 
 /** The states in which the worker still has work with an export. */
 export const UNFINISHED = ['queued', 'writing'] as const;
-
-export const isUnfinished = (state: ExportDocument['state']): boolean => isOneOf(UNFINISHED, state);
 
 /** Finished exports are personal data on disk: removed after a day, ms. */
 export const EXPORT_KEPT_MS = 24 * 3_600_000;
