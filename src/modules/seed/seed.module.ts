@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../../core/files/files.module.js';
 import { PlatformModule } from '../../platform.module.js';
-import { AuthModule } from '../auth/auth.module.js';
-import { FirstAdministratorModule } from '../auth/first-administrator.module.js';
+import { AuthModule, FirstAdministratorModule } from '../auth/auth.module.js';
 import { CandidatesModule } from '../candidates/candidates.module.js';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { ExportsModule } from '../exports/exports.module.js';
