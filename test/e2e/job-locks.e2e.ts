@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
-import { JobLocksRepository } from '../../src/modules/jobs/job-locks.repository.js';
+import { JobLocksRepository } from '../../src/modules/jobs/job-locks.service.js';
 import { JobLocks } from '../../src/modules/jobs/job-locks.service.js';
 import { JobsService } from '../../src/modules/jobs/jobs.service.js';
 import { type Agent, startApp, startWorker, type TestApp, testSpace } from '../support/app.js';

@@ -11,6 +11,7 @@ import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { BrandingController } from './branding.controller.js';
 import { DeviceCookies } from './device-cookies.js';
+import { FirstAdministrator } from './first-administrator.js';
 import { IdentityService } from './identity.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { LoginThrottle } from './login-throttle.js';
@@ -54,3 +55,7 @@ import { SessionAccessService } from './session-access.service.js';
   exports: [AccessGivers, AccessService, OwnPasswordService, ResetLinks, SessionAccessService],
 })
 export class AuthModule {}
+
+/** For the web process only: people read its first log lines. */
+@Module({ imports: [UsersModule, RolesModule], providers: [FirstAdministrator] })
+export class FirstAdministratorModule {}

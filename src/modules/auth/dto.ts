@@ -1,8 +1,8 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsBoolean, IsIn } from 'class-validator';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
 import { Field } from '../../core/http/field.decorator.js';
 import { LIMITS } from '../../shared/kit/limits.js';
-import { required, text } from '../../shared/kit/rules.js';
+import { oneOf, required, someOf, text } from '../../shared/kit/rules.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { type Action, ACTIONS, type Resource, RESOURCES } from '../../shared/permissions.js';
 import { loginRules, passwordRules as rules } from '../../shared/resources/users/rules.js';
@@ -65,15 +65,11 @@ export class ResetConfirmDto extends ConfirmEmailDto {
 
 /** POST /auth/access-requests: the right, as one single role must hold it. */
 export class AccessRequestDto {
-  @ApiProperty({ enum: RESOURCES })
-  @IsIn(RESOURCES, { message: V.resourceInvalid })
+  @Field(oneOf(RESOURCES, V.resourceInvalid), { api: { enum: RESOURCES } })
   resource!: Resource;
 
-  @ApiProperty({ enum: ACTIONS, isArray: true, minItems: 1, maxItems: ACTIONS.length, uniqueItems: true })
-  @IsArray({ message: V.actionInvalid })
-  @ArrayNotEmpty({ message: V.actionInvalid })
-  @ArrayMaxSize(ACTIONS.length, { message: V.actionInvalid })
-  @ArrayUnique({ message: V.actionInvalid })
-  @IsIn(ACTIONS, { each: true, message: V.actionInvalid })
+  @Field(someOf(ACTIONS, V.actionInvalid), {
+    api: { enum: ACTIONS, isArray: true, minItems: 1, maxItems: ACTIONS.length, uniqueItems: true },
+  })
   actions!: Action[];
 }

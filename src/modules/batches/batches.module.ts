@@ -4,10 +4,9 @@ import { BatchKinds } from './batch-kinds.service.js';
 import { BatchUpkeep, RunBatchProcessor, UndoBatchProcessor } from './batch.processors.js';
 import { BatchRunner } from './batch-runner.service.js';
 import { batchFeature } from './batch.schema.js';
-import { BatchesController } from './batches.controller.js';
+import { BatchesController, CandidateBatchesController } from './batches.controller.js';
 import { BatchesRepository } from './batches.repository.js';
 import { BatchesService } from './batches.service.js';
-import { CandidateBatchesController } from './candidate-batches.controller.js';
 import { CandidateKinds } from './candidate-kinds.js';
 
 /** Bulk changes; modules with their own kinds import it in web and worker. Needs the candidates' global module. */

@@ -11,7 +11,7 @@ import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.ser
 import { JobsService } from '../jobs/jobs.service.js';
 import type { OnboardingDocument } from '../onboardings/onboarding.schema.js';
 import { OnboardingsService } from '../onboardings/onboardings.service.js';
-import type { CreateEmployeeDto } from './dto/employee.dto.js';
+import type { CreateEmployeeDto } from './dto.js';
 import { derivedFields, type EmployeeDocument, type EmployeeDocumentFile } from './employee.schema.js';
 import { EmployeesRepository } from './employees.repository.js';
 import { messageOf } from '../../shared/kit/objects.js';

@@ -13,8 +13,8 @@ import { PageQuery } from '../../core/http/list-query.js';
 import { RecordRoutes } from '../../core/records/record-routes.js';
 import { Records } from '../../core/records/records.service.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { CreateEmployeeDto, UpdateEmployeeDto } from './dto/employee.dto.js';
-import { EmployeeListQuery } from './dto/employee-queries.js';
+import { CreateEmployeeDto, UpdateEmployeeDto } from './dto.js';
+import { EmployeeListQuery } from './dto.js';
 import { employeePolicy, employeeRecord } from './employee.record.js';
 import { EmployeesService } from './employees.service.js';
 

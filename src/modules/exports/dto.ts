@@ -9,24 +9,14 @@ import {
 } from '../../shared/resources/exports/columns.js';
 import { EMPLOYEE_COLUMNS, type EmployeeColumn } from '../../shared/resources/employees/columns.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { ids, oneOf, type Rule } from '../../shared/kit/rules.js';
-import { EmployeeFilters } from '../employees/dto/employee-queries.js';
+import { ids, oneOf, someOf } from '../../shared/kit/rules.js';
+import { EmployeeFilters } from '../employees/dto.js';
 import { CandidateFilters, part } from '../candidates/dto/candidate-filters.dto.js';
-import { isOneOf } from '../../shared/kit/objects.js';
 
 /* Null does not leave something out: it would mean "all". */
 const isSent = (_dto: object, value: unknown) => value !== undefined;
 
-/* Some of a list's columns, each once. */
-const columnsOf =
-  (all: readonly string[]): Rule =>
-  (value) =>
-    Array.isArray(value) &&
-    value.length > 0 &&
-    new Set(value).size === value.length &&
-    value.every((key) => isOneOf(all, key))
-      ? undefined
-      : MESSAGES.validation.exportColumns;
+const columnsOf = (all: readonly string[]) => someOf(all, MESSAGES.validation.exportColumns);
 
 /** Scope of every export: search, trash and order, as in the list. */
 class ExportScopeDto {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { EXPORT, type ExportDocument, UNFINISHED } from './export.schema.js';
-import { isDuplicateKey } from '../../core/database/mongo-errors.js';
+import { writeUnique } from '../../core/database/mongo-errors.js';
 import { takeReservedId } from '../../core/database/new-ids.js';
 import { queryOf } from '../../core/database/document-types.js';
 import { RecordSignals } from '../../core/live/record-signals.js';
@@ -15,21 +15,17 @@ export class ExportsRepository {
     private readonly signals: RecordSignals,
   ) {}
 
+  /** Stores a new export; a repeated call of one with an Idempotency-Key returns the same. */
   async create(
     values: Pick<ExportDocument, 'userId' | 'source' | 'columns' | 'scope' | 'format' | 'createdAt'>,
   ): Promise<ExportDocument> {
     const reserved = takeReservedId();
-    const earlier = reserved?.repeated ? await this.find(String(reserved.id), String(values.userId)) : null;
-    if (earlier) return earlier;
-    const created = new this.model({ ...(reserved && { _id: reserved.id }), ...values });
-    try {
+    const write = async () => {
+      const created = new this.model({ ...(reserved && { _id: reserved.id }), ...values });
       await created.save();
-    } catch (error) {
-      const own = reserved && isDuplicateKey(error) && (await this.find(String(reserved.id)));
-      if (own) return own;
-      throw error;
-    }
-    return created.toObject();
+      return created.toObject();
+    };
+    return writeUnique(write, async () => (reserved ? this.find(String(reserved.id)) : null));
   }
 
   /** The user's own export, or any if no user is given. */

@@ -4,8 +4,8 @@ import { ValidateNested } from 'class-validator';
 import { Check, Field, VersionField } from '../../core/http/field.decorator.js';
 import { ServerKept } from '../../core/http/input.js';
 import { LIMITS } from '../../shared/kit/limits.js';
-import { isOneOf, keysOf } from '../../shared/kit/objects.js';
-import { all, oneOf, required, type Rule, text } from '../../shared/kit/rules.js';
+import { keysOf } from '../../shared/kit/objects.js';
+import { all, oneOf, required, someOf, text } from '../../shared/kit/rules.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { COLUMNS } from '../../shared/resources/candidates/rules.js';
 import { VIEW_LIMITS } from '../../shared/resources/views/limits.js';
@@ -15,14 +15,6 @@ import { CandidateFiltersDto } from '../candidates/dto/candidate-filters.dto.js'
 const M = MESSAGES.validation;
 const COLUMN_KEYS = keysOf(COLUMNS);
 const SORTS = keysOf(candidatePolicy.sortable).flatMap((key) => [key, `-${key}`]);
-
-const columns: Rule = (value) =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  new Set(value).size === value.length &&
-  value.every((key) => isOneOf(COLUMN_KEYS, key))
-    ? undefined
-    : M.viewColumns;
 
 /** Search, filters, order and columns of a view. */
 export class ViewQueryDto extends CandidateFiltersDto {
@@ -35,7 +27,10 @@ export class ViewQueryDto extends CandidateFiltersDto {
   @Field(oneOf(SORTS, M.viewSort), { optional: true, api: { enum: SORTS, description: 'As in the list' } })
   sort?: string;
 
-  @Field(columns, { optional: true, api: { type: [String], enum: COLUMN_KEYS, minItems: 1 } })
+  @Field(someOf(COLUMN_KEYS, M.viewColumns), {
+    optional: true,
+    api: { type: [String], enum: COLUMN_KEYS, minItems: 1 },
+  })
   columns?: string[];
 }
 

@@ -3,6 +3,7 @@
  * the forms of the admin.
  */
 import { LIMITS } from './limits.js';
+import { isOneOf } from './objects.js';
 import { hasForbiddenCharacters, isBlank, lengthOf } from './text.js';
 import { kitMessages } from './messages.js';
 
@@ -58,6 +59,17 @@ export function text(min: number, max: number, message: string = M.tooLong): Rul
 /** One of a list of texts. */
 export function oneOf(values: readonly string[], message: string): Rule {
   return (value) => (typeof value === 'string' && values.includes(value) ? undefined : message);
+}
+
+/** Some of these values, at least one and each once. */
+export function someOf(values: readonly string[], message: string): Rule {
+  return (value) =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    new Set(value).size === value.length &&
+    value.every((one) => isOneOf(values, one))
+      ? undefined
+      : message;
 }
 
 /** A finite number within bounds, each bound with its own message. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/access/actor.js';
 import { ListQuery } from '../../../core/http/list-query.js';
 import type { OnboardingsTile } from '../../../shared/resources/dashboard/api.js';
-import { EmployeeListQuery } from '../../employees/dto/employee-queries.js';
+import { EmployeeListQuery } from '../../employees/dto.js';
 import { EmployeesService } from '../../employees/employees.service.js';
 import { OnboardingListQuery } from '../../onboardings/dto/onboarding.dto.js';
 import { OnboardingsService } from '../../onboardings/onboardings.service.js';
