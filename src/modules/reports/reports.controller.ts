@@ -14,7 +14,7 @@ import { ReportQuery } from './dto/report-query.js';
 import { SHEETS } from './report-sheets.js';
 import { ReportsService } from './reports.service.js';
 
-/** Calls per user and minute: each new period is counted over all candidates. */
+/** Calls per user and minute: each report is counted over all candidates. */
 export const REPORTS_A_MINUTE = 100;
 
 /** Reports over a period, each with the permission that its data needs (decision F8). */
@@ -26,14 +26,18 @@ export class ReportsController {
 
   @Get('funnel')
   @Can('candidate', 'read')
-  @ApiAnswer('How far the period’s applicants came, in total and for each job', 'FunnelReport', { failures: [429] })
+  @ApiAnswer('How far the period’s applicants came, in total and for each job', 'FunnelReport', {
+    failures: [429],
+  })
   async funnel(@Query() query: ReportQuery) {
     return new Answer(await this.reports.funnel(query));
   }
 
   @Get('stages')
   @Can('candidate', 'read')
-  @ApiAnswer('Time in each status left in the period, and from application to offer', 'StagesReport', { failures: [429] })
+  @ApiAnswer('Time in each status left in the period, and from application to offer', 'StagesReport', {
+    failures: [429],
+  })
   async stages(@Query() query: ReportQuery) {
     return new Answer(await this.reports.stages(query));
   }
@@ -47,7 +51,9 @@ export class ReportsController {
 
   @Get('interviewers')
   @Can('interview', 'read')
-  @ApiAnswer("Each interviewer's interviews and feedback of the period", 'InterviewersReport', { failures: [429] })
+  @ApiAnswer("Each interviewer's interviews and feedback of the period", 'InterviewersReport', {
+    failures: [429],
+  })
   async interviewers(@Query() query: ReportQuery) {
     return new Answer(await this.reports.interviewers(query));
   }

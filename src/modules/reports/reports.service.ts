@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Cache } from '../../core/cache/cache.js';
-import type { CachedValues } from '../../core/cache/cached-values.js';
 import { Clock } from '../../core/clock/clock.js';
 import { ValidationError } from '../../core/errors/app-error.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { type AppliedThrough, CANDIDATE_STATUSES, type CandidateStatus } from '../../shared/resources/candidates/enums.js';
+import { CANDIDATE_STATUSES, type CandidateStatus } from '../../shared/resources/candidates/enums.js';
 import {
   FUNNEL_STEPS,
   type FunnelCounts,
@@ -30,19 +28,9 @@ const DAY_MS = 86_400_000;
 /** Not stages on the way: nobody waits for the next step here. */
 const ENDED: ReadonlySet<CandidateStatus> = new Set(['Hired', 'Rejected', 'Black Listed']);
 
-/**
- * The reports (decision F8). Database counts are cached until somebody changes what was counted; this process only adds
- * up a few groups, so that no report blocks it.
- */
+/** The reports (decision F8). The database counts; this process only adds up a few groups, so that none blocks it. */
 @Injectable()
 export class ReportsService {
-  private readonly kept: {
-    funnel: CachedValues<Array<FunnelGroup<string>>>;
-    sources: CachedValues<Array<FunnelGroup<AppliedThrough>>>;
-    stages: CachedValues<StagesReport>;
-    interviewers: CachedValues<InterviewersReport>;
-  };
-
   constructor(
     private readonly candidates: CandidateReports,
     private readonly interviews: InterviewReports,
@@ -50,16 +38,7 @@ export class ReportsService {
     private readonly jobs: JobsService,
     private readonly clock: Clock,
     private readonly elsewhere: StepsElsewhereService,
-    cache: Cache,
-  ) {
-    const ofCandidates = { collections: ['candidates'] };
-    this.kept = {
-      funnel: cache.keep('report-funnel', ofCandidates),
-      sources: cache.keep('report-sources', ofCandidates),
-      stages: cache.keep('report-stages', ofCandidates),
-      interviewers: cache.keep('report-interviewers', { collections: ['interviews', 'candidates', 'users'] }),
-    };
-  }
+  ) {}
 
   /**
    * How far applicants came: in total, in any job, and in each job by what happened in it (decision H10).
@@ -69,10 +48,8 @@ export class ReportsService {
     const scope = this.scopeOf(query);
     const elsewhere = await this.elsewhere.read();
     const [all, ofJobs] = await Promise.all([
-      this.bySource(query, elsewhere),
-      this.kept.funnel.one(`${keyOf(query)} ${elsewhere.count}`, () =>
-        this.candidates.funnelByJob(scope, elsewhere.steps),
-      ),
+      this.candidates.funnelBySource(scope, elsewhere),
+      this.candidates.funnelByJob(scope, elsewhere),
     ]);
     const byJob = added(ofJobs);
     const names = await this.jobs.references([...byJob.keys()]);
@@ -90,12 +67,13 @@ export class ReportsService {
 
   /** How far applicants came in any job: the funnel's total. @throws ValidationError for an invalid period */
   async total(period: Pick<ReportQuery, 'from' | 'to'>): Promise<FunnelCounts> {
-    return summed(await this.bySource(period, { steps: new Map(), count: 0 }));
+    // Without a job, other records prove nothing.
+    return summed(await this.candidates.funnelBySource(this.scopeOf(period), new Map()));
   }
 
   /** The same by source. @throws ValidationError for an invalid period */
   async sources(query: ReportQuery): Promise<SourcesReport> {
-    const groups = await this.bySource(query, await this.elsewhere.read());
+    const groups = await this.candidates.funnelBySource(this.scopeOf(query), await this.elsewhere.read());
     const sources = [...added(groups)].map(([source, counts]) => ({ source, ...counts }));
     return { sources: sources.toSorted((one, other) => other.applied - one.applied) };
   }
@@ -103,37 +81,28 @@ export class ReportsService {
   /** Time in each status, in the order of the pipeline. @throws ValidationError for an invalid period */
   async stages(query: ReportQuery): Promise<StagesReport> {
     const scope = this.scopeOf(query);
-    return this.kept.stages.one(keyOf(query), async () => {
-      const [stages, { Offered: toOffer = null, Hired: toHire = null }] = await Promise.all([
-        this.candidates.stays(scope),
-        this.candidates.untilStatus(['Offered', 'Hired'], scope),
-      ]);
-      const order = (status: CandidateStatus) => CANDIDATE_STATUSES.indexOf(status);
-      return {
-        stages: stages
-          .filter(({ status }) => !ENDED.has(status))
-          .toSorted((one, other) => order(one.status) - order(other.status)),
-        toOffer,
-        toHire,
-      };
-    });
+    const [stages, { Offered: toOffer = null, Hired: toHire = null }] = await Promise.all([
+      this.candidates.stays(scope),
+      this.candidates.untilStatus(['Offered', 'Hired'], scope),
+    ]);
+    const order = (status: CandidateStatus) => CANDIDATE_STATUSES.indexOf(status);
+    return {
+      stages: stages
+        .filter(({ status }) => !ENDED.has(status))
+        .toSorted((one, other) => order(one.status) - order(other.status)),
+      toOffer,
+      toHire,
+    };
   }
 
   /** Who interviews how much. @throws ValidationError for an invalid period */
   async interviewers(query: ReportQuery): Promise<InterviewersReport> {
-    const scope = this.scopeOf(query);
-    return this.kept.interviewers.one(keyOf(query), () => this.interviews.load(scope));
+    return this.interviews.load(this.scopeOf(query));
   }
 
-  /** Offers by state; counted each time, because they are few. @throws ValidationError for an invalid period */
+  /** Offers by state. @throws ValidationError for an invalid period */
   async offers(query: ReportQuery): Promise<OffersReport> {
     return this.offersOf.states(this.scopeOf(query));
-  }
-
-  private bySource(query: ReportQuery, { steps, count }: Awaited<ReturnType<StepsElsewhereService['read']>>) {
-    const scope = this.scopeOf(query);
-    // Without a job, other records prove nothing.
-    return this.kept.sources.one(`${keyOf(query)} ${query.job ? count : ''}`, () => this.candidates.funnelBySource(scope, steps));
   }
 
   private scopeOf({ from, to, job }: ReportQuery): ReportScope {
@@ -148,10 +117,6 @@ export class ReportsService {
       ...(job && { job }),
     };
   }
-}
-
-function keyOf({ from, to, job = '' }: ReportQuery): string {
-  return [from, to, job].join(' ');
 }
 
 function none(): FunnelCounts {

@@ -24,13 +24,11 @@ export class StepsElsewhereService {
     @InjectModel(EMPLOYEE) private readonly employees: Model<EmployeeDocument>,
   ) {}
 
-  /** Of all candidates: they are as few as hired people. `count` distinguishes one result from another. */
-  async read(): Promise<{ steps: StepsElsewhere; count: number }> {
+  /** Of all candidates: they are as few as hired people. */
+  async read(): Promise<StepsElsewhere> {
     const time = { maxTimeMS: MAX_REPORT_MS };
     const [offered, onboarded, hired] = await Promise.all([
-      this.offers
-        .find(queryOf<OfferDocument>({ sentAt: trusted({ $ne: null }) }), PAIR, time)
-        .lean<Pair[]>(),
+      this.offers.find(queryOf<OfferDocument>({ sentAt: trusted({ $ne: null }) }), PAIR, time).lean<Pair[]>(),
       this.onboardings.find(queryOf<OnboardingDocument>({ isDeleted: false }), PAIR, time).lean<Pair[]>(),
       this.employees.find(queryOf<EmployeeDocument>({ isDeleted: false }), PAIR, time).lean<Pair[]>(),
     ]);
@@ -44,6 +42,6 @@ export class StepsElsewhereService {
     };
     note([...offered, ...onboarded], 'offered');
     note(hired, 'hired');
-    return { steps, count: offered.length + onboarded.length + hired.length };
+    return steps;
   }
 }
