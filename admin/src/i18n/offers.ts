@@ -1,20 +1,12 @@
+import { OFFER_WORDS } from '#shared/resources/offers/enums.js';
+
 /** Texts of the offer screens (1-core section 8, decision E2). */
 export const offerTexts = {
   title: 'Offer letter',
   job: 'Job',
   none: 'No offer letter was sent for this job.',
   failed: 'The offers could not be loaded.',
-  states: {
-    queued: 'Waiting',
-    sending: 'Sending',
-    sent: 'Sent',
-    failed: 'Not sent',
-    review: 'To be checked',
-    accepted: 'Accepted',
-    rejected: 'Rejected',
-    withdrawn: 'Withdrawn',
-    cancelled: 'Cancelled',
-  },
+  states: OFFER_WORDS,
   form: {
     uploaded: 'The uploaded PDF is sent as it is.',
     template: 'A letter is created from these terms. You can upload your own PDF instead.',

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { Locks } from '../../core/database/locks.js';
-import type { AppError } from '../../core/errors/app-error.js';
+import { type AppError, BadRequestError } from '../../core/errors/app-error.js';
+import { MESSAGES } from '../../shared/messages.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { LoginThrottle } from './login-throttle.js';
@@ -23,7 +24,12 @@ export class OwnPasswordService {
    * @returns the actor's record as read
    * @throws `wrong`, ThrottledError after five of them
    */
-  assert(actor: Actor, password: string, address: string, wrong: AppError): Promise<UserDocument> {
+  assert(
+    actor: Actor,
+    password: string,
+    address: string,
+    wrong: AppError = new BadRequestError('INCORRECT_PASSWORD', MESSAGES.auth.incorrectPassword),
+  ): Promise<UserDocument> {
     const account = `password:${actor.userId}`;
     return this.locks.exclusive([account], async () => {
       // A session may be used from any address: attempts count for the session.

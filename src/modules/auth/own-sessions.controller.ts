@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { CurrentActor, SignedIn } from '../../core/access/can.decorator.js';
 import { Clock } from '../../core/clock/clock.js';
-import { BadRequestError, NotFoundError } from '../../core/errors/app-error.js';
+import { NotFoundError } from '../../core/errors/app-error.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
@@ -37,8 +37,12 @@ export class OwnSessionsController {
   @Delete()
   @SignedIn()
   @ApiAnswer('End all of the caller’s sessions except the current one', null, { failures: [429] })
-  async endOthers(@CurrentActor() actor: Actor, @Body() body: OwnPasswordDto, @Req() { ip }: FastifyRequest) {
-    await this.assertOwn(actor, body, ip);
+  async endOthers(
+    @CurrentActor() actor: Actor,
+    @Body() { password }: OwnPasswordDto,
+    @Req() { ip }: FastifyRequest,
+  ) {
+    await this.own.assert(actor, password, ip);
     await this.sessions.endAll(actor.userId, actor.sessionId);
     return new Answer(null, MESSAGES.success.sessionsEnded);
   }
@@ -49,16 +53,11 @@ export class OwnSessionsController {
   async end(
     @CurrentActor() actor: Actor,
     @Param('id', new IdPipe(MESSAGES.notFound.session)) id: string,
-    @Body() body: OwnPasswordDto,
+    @Body() { password }: OwnPasswordDto,
     @Req() { ip }: FastifyRequest,
   ) {
-    await this.assertOwn(actor, body, ip);
+    await this.own.assert(actor, password, ip);
     if (!(await this.sessions.end(actor.userId, id))) throw new NotFoundError(MESSAGES.notFound.session);
     return new Answer(null, MESSAGES.success.sessionEnded);
-  }
-
-  private async assertOwn(actor: Actor, { password }: OwnPasswordDto, address: string): Promise<void> {
-    const wrong = new BadRequestError('INCORRECT_PASSWORD', MESSAGES.auth.incorrectPassword);
-    await this.own.assert(actor, password, address, wrong);
   }
 }

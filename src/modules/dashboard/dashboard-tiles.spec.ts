@@ -10,7 +10,7 @@ function dashboard(applied: number) {
   const clock = { today: () => '2026-11-28' };
   const cache = new Cache({ current: async () => state.mark } as never, {} as never, clock as never);
   const none = {} as never;
-  const { funnel } = new HiringTiles(none, none, none, { total } as never, none, clock as never).tiles;
+  const { funnel } = new HiringTiles(none, none, { total } as never, none, clock as never).tiles;
   const tiles = new DashboardTiles(cache, { tiles: { funnel } } as never, none, none, none);
   const actor = { permissions: { can: () => true } } as unknown as Actor;
   const read = async () => (await tiles.load(actor)).tiles.funnel?.total.applied;

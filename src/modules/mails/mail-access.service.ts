@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { seesTrash } from '../../core/access/trash.js';
-import { BadRequestError, ForbiddenError, ValidationError } from '../../core/errors/app-error.js';
+import { ForbiddenError, ValidationError } from '../../core/errors/app-error.js';
 import { mailDefinition } from '../../core/mail/mail-definition.js';
 import type { MailDocument } from '../../core/mail/mail.schema.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
@@ -46,8 +46,7 @@ export class MailAccess {
     if (!mailDefinition(mail.template).asksPassword) return;
     if (!password)
       throw new ValidationError([{ field: 'password', message: MESSAGES.validation.offerPassword }]);
-    const wrong = new BadRequestError('INCORRECT_PASSWORD', MESSAGES.auth.incorrectPassword);
-    await this.own.assert(actor, password, address, wrong);
+    await this.own.assert(actor, password, address);
   }
 
   /* A deleted record hides nothing: its mails are erased when that is due. */

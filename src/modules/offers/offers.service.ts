@@ -81,8 +81,7 @@ export class OffersService {
 
   /** Checks the actor's own password again. @throws BadRequestError if it is wrong, ThrottledError after five */
   async assertPassword(actor: Actor, password: string, address: string): Promise<void> {
-    const wrong = new BadRequestError('INCORRECT_PASSWORD', MESSAGES.auth.incorrectPassword);
-    await this.own.assert(actor, password, address, wrong);
+    await this.own.assert(actor, password, address);
   }
 
   /**

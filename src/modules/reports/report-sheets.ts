@@ -1,7 +1,7 @@
 import type { CellKind, CellValue } from '../../core/sheets/cell-xml.js';
 import type { Sheet, SheetColumn } from '../../core/sheets/workbook-writer.js';
 import { jobNumber } from '../../shared/resources/jobs/format.js';
-import type { OfferState } from '../../shared/resources/offers/enums.js';
+import { OFFER_WORDS } from '../../shared/resources/offers/enums.js';
 import type {
   FunnelCounts,
   FunnelReport,
@@ -13,19 +13,6 @@ import type {
 } from '../../shared/resources/reports/api.js';
 
 const HOURS_OF_DAY = 24;
-
-/** States of offers in the words of the page. */
-const OFFER_WORDS: Record<OfferState, string> = {
-  queued: 'Waiting',
-  sending: 'Sending',
-  sent: 'Sent',
-  failed: 'Not sent',
-  review: 'To be checked',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
-  cancelled: 'Cancelled',
-};
 
 const column = (header: string, kind: CellKind = 'number', width = 16): SheetColumn => ({
   header,

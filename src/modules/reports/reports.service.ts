@@ -11,6 +11,7 @@ import {
   MAX_REPORT_DAYS,
   type OffersReport,
   type SourcesReport,
+  type Spread,
   type StagesReport,
 } from '../../shared/resources/reports/api.js';
 import {
@@ -69,6 +70,12 @@ export class ReportsService {
   async total(period: Pick<ReportQuery, 'from' | 'to'>): Promise<FunnelCounts> {
     // Without a job, other records prove nothing.
     return summed(await this.candidates.funnelBySource(this.scopeOf(period), new Map()));
+  }
+
+  /** Time from application to the first offer of the period, if there was one. @throws ValidationError for an invalid period */
+  async toOffer(period: Pick<ReportQuery, 'from' | 'to'>): Promise<Spread | null> {
+    const { Offered = null } = await this.candidates.untilStatus(['Offered'], this.scopeOf(period));
+    return Offered;
   }
 
   /** The same by source. @throws ValidationError for an invalid period */

@@ -14,7 +14,6 @@ import { IN_OUR_HANDS, STUCK_DAYS } from '../../../shared/resources/candidates/n
 import { isOneOf } from '../../../shared/kit/objects.js';
 import { CANDIDATE_STATUSES, APPLIED_THROUGH } from '../../../shared/resources/candidates/enums.js';
 import { CandidateCounts } from '../../candidates/candidate-counts.service.js';
-import { CandidateReports } from '../../candidates/candidate-reports.service.js';
 import { toCandidateAnswer } from '../../candidates/candidate.response.js';
 import { CandidatesService } from '../../candidates/candidates.service.js';
 import { JobListQuery } from '../../jobs/dto/job-queries.js';
@@ -70,7 +69,6 @@ export class HiringTiles {
   constructor(
     private readonly candidates: CandidatesService,
     private readonly counts: CandidateCounts,
-    private readonly offered: CandidateReports,
     private readonly reports: ReportsService,
     private readonly jobs: JobsService,
     private readonly clock: Clock,
@@ -117,11 +115,8 @@ export class HiringTiles {
   }
 
   private async timeToOffer(): Promise<TimeToOfferTile> {
-    const { from, to } = this.period();
-    const period = { from: this.clock.boundsOf(from).first, to: this.clock.boundsOf(to).last };
-    const scope = { fromDay: from, toDay: to, ...period };
-    const { Offered: spread = null } = await this.offered.untilStatus(['Offered'], scope);
-    return { from, to, spread };
+    const period = this.period();
+    return { ...period, spread: await this.reports.toOffer(period) };
   }
 
   private async ofJobs(actor: Actor): Promise<JobsTile> {

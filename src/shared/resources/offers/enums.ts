@@ -1,19 +1,22 @@
+import { keysOf } from '../../kit/objects.js';
+
 /**
- * States of an offer, in their usual order (decision E2); `cancelled` means that the letter was not sent because its
- * reason no longer applied (decision H4).
+ * States of an offer in words, in their usual order (decision E2); `cancelled` means that the letter was not sent because
+ * its reason no longer applied (decision H4).
  */
-export const OFFER_STATES = [
-  'queued',
-  'sending',
-  'sent',
-  'failed',
-  'review',
-  'accepted',
-  'rejected',
-  'withdrawn',
-  'cancelled',
-] as const;
-export type OfferState = (typeof OFFER_STATES)[number];
+export const OFFER_WORDS = {
+  queued: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Not sent',
+  review: 'To be checked',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  cancelled: 'Cancelled',
+} as const;
+export type OfferState = keyof typeof OFFER_WORDS;
+export const OFFER_STATES: readonly OfferState[] = keysOf(OFFER_WORDS);
 
 /** The worker is processing these: the screens follow them live. */
 export const OFFER_UNDER_WAY: readonly OfferState[] = ['queued', 'sending'];
