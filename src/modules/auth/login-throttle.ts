@@ -27,8 +27,6 @@ export interface Attempt {
   giveBack(): Promise<void>;
 }
 
-type Rule = readonly [limiter: Limiter, key: string];
-
 /**
  * Counts attempts before they are checked and gives back the right ones, so that of many simultaneous ones no more than
  * allowed are checked and the answer to the others reveals nothing (decision B2, cases A01, A02, A10, F2, F13). In 15
@@ -65,23 +63,18 @@ export class LoginThrottle {
   async take(account: string, { address, device }: Source): Promise<Attempt> {
     const [id, network] = [hashOf(account), networkOf(address)];
     const from = `${id}|${device ?? network}`;
-    const pair = await this.onAccountFrom.take(from);
-    const others: GiveBack[] = [];
-    const giveBack = () => giveAllBack([pair, ...others]);
-    try {
+    const taken = await takeAll(
+      () => this.onAccountFrom.take(from),
       // A device known to the account has its own count, which nobody else can use up.
-      others.push(await this.takeOnAccount(id, device ? from : undefined, network));
-      others.push(await this.fromAddress.take(network));
-    } catch (error) {
-      await giveBack();
-      throw error;
-    }
+      () => this.takeOnAccount(id, device ? from : undefined, network),
+      () => this.fromAddress.take(network),
+    );
     return {
-      giveBack,
+      giveBack: () => giveAllBack(taken),
       succeeded: async () => {
         await Promise.all([
           this.onAccountFrom.clear(from),
-          giveAllBack(others),
+          giveAllBack(taken.slice(1)),
           this.redis.set(this.knownKey(id, network), '1', 'EX', KNOWN_S).catch(() => undefined),
         ]);
       },
@@ -95,18 +88,11 @@ export class LoginThrottle {
    */
   async takeMail(purpose: string, account: string, address: string): Promise<void> {
     const [id, network] = [hashOf(`${purpose}:${account}`), networkOf(address)];
-    const rules: Rule[] = [
-      [this.onAccountFrom, `${id}|${network}`],
-      [this.fromAddress, `${purpose}:${network}`],
-      [this.mailsOnAccount, id],
-    ];
-    const taken: GiveBack[] = [];
-    try {
-      for (const [limiter, key] of rules) taken.push(await limiter.take(key));
-    } catch (error) {
-      await giveAllBack(taken);
-      throw error;
-    }
+    await takeAll(
+      () => this.onAccountFrom.take(`${id}|${network}`),
+      () => this.fromAddress.take(`${purpose}:${network}`),
+      () => this.mailsOnAccount.take(id),
+    );
   }
 
   /** The limit over all addresses; each place the account recently signed in from has its own. */
@@ -130,6 +116,18 @@ export class LoginThrottle {
 
   private knownKey(id: string, network: string): string {
     return `${this.prefix}:signed-in:${id}|${network}`;
+  }
+}
+
+/* Counts the attempt everywhere, or nowhere if one limit refuses it. */
+async function takeAll(...takes: Array<() => Promise<GiveBack>>): Promise<GiveBack[]> {
+  const taken: GiveBack[] = [];
+  try {
+    for (const take of takes) taken.push(await take());
+    return taken;
+  } catch (error) {
+    await giveAllBack(taken);
+    throw error;
   }
 }
 

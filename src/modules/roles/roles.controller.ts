@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
-import { Can, CurrentActor } from '../../core/access/can.decorator.js';
+import { Can, CurrentActor, SignedIn } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
@@ -9,6 +9,7 @@ import { ListQuery } from '../../core/http/list-query.js';
 import { RecordRoutes } from '../../core/records/record-routes.js';
 import { Records } from '../../core/records/records.service.js';
 import { MESSAGES } from '../../shared/messages.js';
+import { CATALOGUE } from '../../shared/permissions.js';
 import { CreateRoleDto, UpdateRoleDto } from './dto/role.dto.js';
 import { rolePolicy, roleRecord } from './role.record.js';
 import { toRoleAnswer } from './role.response.js';
@@ -66,5 +67,17 @@ export class RolesController extends RecordRoutes(roleRecord) {
   })
   async effects(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateRoleDto) {
     return new Answer(await this.roles.effects(actor, id, body));
+  }
+}
+
+/** The options of role screens (decision B7): not secret, and needed to create roles without reading them. */
+@ApiTags('roles')
+@Controller('resources')
+export class ResourcesController {
+  @Get()
+  @SignedIn()
+  @ApiAnswer('The catalogue: each resource with its actions', 'ResourceAnswer', { isArray: true })
+  list() {
+    return new Answer(CATALOGUE);
   }
 }

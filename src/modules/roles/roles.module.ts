@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { LastAdministrator } from './last-administrator.js';
 import { NewPermissionsService } from './new-permissions.service.js';
-import { ResourcesController } from './resources.controller.js';
 import { roleFeature } from './role.schema.js';
-import { RolesController } from './roles.controller.js';
+import { ResourcesController, RolesController } from './roles.controller.js';
 import { RolesRepository } from './roles.repository.js';
 import { RolesService } from './roles.service.js';
 import { roleMigrations } from './role-migrations.js';
