@@ -2,7 +2,6 @@ import { type Model, type mongo, sanitizeFilter, trusted, Types } from 'mongoose
 import pLimit from 'p-limit';
 import { clock } from '../clock/clock.js';
 import { NotFoundError } from '../errors/app-error.js';
-import { emptyFileFields } from '../files/held-files.js';
 import type { Cache } from '../cache/cache.js';
 import type { CachedValues } from '../cache/cached-values.js';
 import { type Bound, deepPage, type DeepList, FAR, type Mark, type Order } from './deep-pages.js';
@@ -66,11 +65,6 @@ export abstract class ResourceReads<D extends ResourceDocument> {
   /** Name of the collection, under which processes announce its changes. */
   get collection(): string {
     return this.model.collection.name;
-  }
-
-  /** Fields that keep stored files. */
-  get fileFields(): string[] {
-    return Object.keys(emptyFileFields(this.model));
   }
 
   /** One record or null. `trashed`: omit them (default), only them, or both. History is read only on request. */

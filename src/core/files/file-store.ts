@@ -1,8 +1,9 @@
 import { Logger } from '@nestjs/common';
-import { createHash, randomBytes, subtle } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { MESSAGES } from '../../shared/messages.js';
 import { crashPoint } from '../crash-point.js';
 import { isRefusal, NotFoundError, UnavailableError } from '../errors/app-error.js';
@@ -14,7 +15,6 @@ export type { StoredFile } from './stored-file.js';
 
 export interface StoredEntry {
   id: string;
-  bytes: number;
   modifiedAt: Date;
 }
 
@@ -42,9 +42,7 @@ export abstract class FileStore {
 
   /** @throws NotFoundError (404) */
   async read(id: string): Promise<Buffer> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of (await this.open(id)).stream) chunks.push(chunk);
-    return Buffer.concat(chunks);
+    return buffer((await this.open(id)).stream);
   }
 
   /** Stores a file that {@link acceptFiles} accepted, with its thumbnail. */
@@ -135,10 +133,9 @@ export function readUnavailable(cause: unknown): UnavailableError {
 
 /** Hex digest of what is stored. */
 export async function sha256(content: Content): Promise<string> {
-  // Bytes in memory are hashed off the event loop: 5 MB would block it for 5 ms.
-  if (Buffer.isBuffer(content)) return Buffer.from(await subtle.digest('SHA-256', content)).toString('hex');
   const hash = createHash('sha256');
-  for await (const piece of createReadStream(content.path)) hash.update(piece);
+  const pieces = Buffer.isBuffer(content) ? [content] : createReadStream(content.path);
+  for await (const piece of pieces) hash.update(piece);
   return hash.digest('hex');
 }
 

@@ -1,6 +1,5 @@
 import type { Connection } from 'mongoose';
 import { MIXED } from '../database/document-types.js';
-import { valueAt } from '../../shared/kit/value-at.js';
 import type { StoredFile } from './stored-file.js';
 import { isObject } from '../../shared/kit/objects.js';
 
@@ -10,7 +9,7 @@ interface HasFields {
   schema: { eachPath(visit: (path: string, type: { options: object }) => void): unknown };
 }
 
-type Marked = { [MARK]?: true; default?: unknown };
+type Marked = { [MARK]?: true };
 const FILE_ID = /^[0-9a-f]{32}$/;
 
 /** A schema field that keeps stored files, in any shape; the mark makes the orphan cleanup find it. */
@@ -26,7 +25,7 @@ export async function* heldFiles(
   connection: Connection,
 ): AsyncGenerator<{ place: string; file: StoredFile }> {
   for (const model of Object.values(connection.models)) {
-    const paths = Object.keys(emptyFileFields(model));
+    const paths = fileFields(model);
     if (paths.length === 0) continue;
     const projection = Object.fromEntries(paths.map((path) => [path, 1]));
     for await (const document of model.find({}, projection).lean().cursor({ batchSize: 1_000 })) {
@@ -36,19 +35,14 @@ export async function* heldFiles(
   }
 }
 
-/** The fields of a model that keep files, each with its empty value. */
-export function emptyFileFields({ schema }: HasFields): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
+/** The paths of a model's fields that keep files. */
+export function fileFields({ schema }: HasFields): string[] {
+  const paths: string[] = [];
   schema.eachPath((path, { options }) => {
-    const { [MARK]: holdsFiles, default: initial }: Marked = options;
-    // mongoose turns an empty object into a function.
-    if (holdsFiles) fields[path] = typeof initial === 'function' ? initial() : initial;
+    const { [MARK]: holdsFiles }: Marked = options;
+    if (holdsFiles) paths.push(path);
   });
-  return fields;
-}
-
-export function filesOf(document: object, fields: readonly string[]): StoredFile[] {
-  return fields.flatMap((field) => [...filesIn(valueAt(document, field))]);
+  return paths;
 }
 
 function isStoredFile(value: object): value is StoredFile {

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkFileId, fileNotFound, FileStore, newFileId, sha256, storeUnavailable } from './file-store.js';
@@ -8,8 +6,6 @@ import type { Content, StoredEntry } from './file-store.js';
 import type { StoredFile } from './stored-file.js';
 
 const PART = '.part';
-/** Bytes are written in pieces, so that other work runs between their hashes. */
-const PIECE = 256 * 1_024;
 
 /** Keeps files in a private folder, as `ab/abcdef…`; a file appears there only when it is complete and on the disk. */
 export class LocalFileStore extends FileStore {
@@ -24,10 +20,14 @@ export class LocalFileStore extends FileStore {
     const part = path + PART;
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const written = Buffer.isBuffer(content) ? await write(content, part) : await take(content, part);
+      if (Buffer.isBuffer(content)) await writeFile(part, content, { mode: 0o600 });
+      // Another disk takes a copy.
+      else await rename(content.path, part).catch(() => copyFile(content.path, part));
+      const [digest, { size }] = await Promise.all([sha256({ path: part }), stat(part), sync(part)]);
       await rename(part, path);
-      await syncFolder(dirname(path));
-      return { id, ...written, ...as };
+      // Makes the rename durable.
+      await sync(dirname(path));
+      return { id, sha256: digest, bytes: size, ...as };
     } catch (error) {
       await rm(part, { force: true }).catch(() => undefined);
       await rm(path, { force: true }).catch(() => undefined);
@@ -51,7 +51,7 @@ export class LocalFileStore extends FileStore {
     for await (const shard of this.entries(this.folder)) {
       for await (const name of this.entries(join(this.folder, shard))) {
         const info = await stat(join(this.folder, shard, name)).catch(() => undefined);
-        if (info?.isFile()) yield { id: name, bytes: info.size, modifiedAt: info.mtime };
+        if (info?.isFile()) yield { id: name, modifiedAt: info.mtime };
       }
     }
   }
@@ -78,47 +78,7 @@ export class LocalFileStore extends FileStore {
   }
 }
 
-type Written = Pick<StoredFile, 'sha256' | 'bytes'>;
-
-async function write(content: Buffer | { path: string }, part: string): Promise<Written> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const file = await open(part, 'wx', 0o600);
-  try {
-    const pieces: Iterable<Buffer> | AsyncIterable<Buffer> = Buffer.isBuffer(content)
-      ? piecesOf(content)
-      : createReadStream(content.path, { highWaterMark: PIECE });
-    for await (const piece of pieces) {
-      hash.update(piece);
-      bytes += piece.length;
-      await file.appendFile(piece);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return { sha256: hash.digest('hex'), bytes };
-}
-
-/** Moves a file into place; a file on another disk is copied. */
-async function take(given: { path: string }, part: string): Promise<Written> {
-  try {
-    await rename(given.path, part);
-  } catch {
-    return write(given, part);
-  }
-  const [digest, { size }] = await Promise.all([sha256({ path: part }), stat(part), syncFile(part)]);
-  return { sha256: digest, bytes: size };
-}
-
-function* piecesOf(content: Buffer): Generator<Buffer> {
-  for (let at = 0; at < content.length; at += PIECE) yield content.subarray(at, at + PIECE);
-}
-
-/** Makes a rename durable. */
-const syncFolder = syncFile;
-
-async function syncFile(path: string): Promise<void> {
+async function sync(path: string): Promise<void> {
   const handle = await open(path);
   try {
     await handle.sync();

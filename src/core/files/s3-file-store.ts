@@ -88,9 +88,8 @@ export class S3FileStore extends FileStore {
       const page = await this.client.send(
         new ListObjectsV2Command({ Bucket: this.bucket, Prefix: PREFIX, ContinuationToken: next }),
       );
-      for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) {
-        yield { id: Key.slice(PREFIX.length), bytes: Size, modifiedAt: LastModified };
-      }
+      for (const { Key = '', LastModified = new Date() } of page.Contents ?? [])
+        yield { id: Key.slice(PREFIX.length), modifiedAt: LastModified };
       next = page.NextContinuationToken;
     } while (next);
   }

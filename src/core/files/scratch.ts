@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { mkdir, opendir, rm, stat, unlink } from 'node:fs/promises';
+import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENV, type Env } from '../../config/env.js';
 import { newFileId, storeUnavailable } from './file-store.js';
@@ -33,9 +33,7 @@ export class Scratch implements OnModuleInit {
 
   /** Removes a file, if it is still there. */
   async remove(path: string): Promise<void> {
-    await unlink(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
+    await rm(path, { force: true });
   }
 
   /** Removes files that have not been written to for an hour. */

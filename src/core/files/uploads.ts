@@ -16,8 +16,6 @@ export interface MultipartRules {
   fields: Record<string, FileKind>;
   /** Accepted text fields; others are refused. */
   texts?: readonly string[];
-  /** Default: the number of `fields`. */
-  maxFiles?: number;
 }
 
 export interface MultipartContent {
@@ -73,9 +71,9 @@ export class Uploads {
     rules: MultipartRules,
     spooled: Map<string, GivenFile>,
   ): Promise<Record<string, string>> {
-    const maxFiles = rules.maxFiles ?? Object.keys(rules.fields).length;
+    const files = Object.keys(rules.fields).length;
     const largest = Math.max(...Object.values(rules.fields).map((kind) => FILE_KINDS[kind].maxBytes));
-    const limits = { fileSize: largest, files: maxFiles, fields: 20, fieldSize: TEXT_BYTES, headerPairs: 50 };
+    const limits = { fileSize: largest, files, fields: 20, fieldSize: TEXT_BYTES, headerPairs: 50 };
     const texts: Record<string, string> = {};
     await eachPart(request, limits, async (part) => {
       if (part.type === 'field') {

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ENV, type Env } from '../../config/env.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -10,10 +10,6 @@ import { BadRequestError, UnavailableError } from '../errors/app-error.js';
 /** A daemon that has not answered within this time counts as away, ms. */
 const WAIT_MS = 2_500;
 const ANSWER_BYTES = 4_096;
-const CHUNK_BYTES = 64 * 1024;
-
-/** What is scanned: bytes, or the path of a local file. */
-export type Scanned = Buffer | { path: string };
 
 /**
  * Has the ClamAV daemon of CLAMAV_URL scan every upload before anything is stored (case F11). Without the setting
@@ -31,10 +27,9 @@ export class VirusScan {
    * @throws BadRequestError FILE_INFECTED (400) when a signature is found; UnavailableError (503), within three
    * seconds, when the daemon is away, silent, or could not scan all of it
    */
-  async assertClean(content: Scanned): Promise<void> {
+  async assertClean({ path }: { path: string }): Promise<void> {
     if (!this.env.CLAMAV_URL) return;
-    const source = Buffer.isBuffer(content) ? Readable.from([content]) : createReadStream(content.path);
-    const answer = await this.ask('INSTREAM', source).catch((error: Error) => error);
+    const answer = await this.ask('INSTREAM', createReadStream(path)).catch((error: Error) => error);
     if (answer === 'stream: OK') return;
     const [, signature] = /^stream: (.+) FOUND$/.exec(String(answer)) ?? [];
     if (signature) {
@@ -92,12 +87,9 @@ async function* chunked(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     head.writeUInt32BE(bytes);
     return head;
   };
-  for await (const piece of content) {
-    for (let start = 0; start < piece.length; start += CHUNK_BYTES) {
-      const chunk = piece.subarray(start, start + CHUNK_BYTES);
-      yield length(chunk.length);
-      yield chunk;
-    }
+  for await (const chunk of content) {
+    yield length(chunk.length);
+    yield chunk;
   }
   yield length(0);
 }

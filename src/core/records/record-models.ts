@@ -3,7 +3,7 @@ import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { referringFields } from '../database/resource.schema.js';
-import { emptyFileFields } from '../files/held-files.js';
+import { fileFields } from '../files/held-files.js';
 
 /**
  * Ensures that web and worker know the same records: the worker removes files that no record of its own models holds,
@@ -20,7 +20,7 @@ export class RecordModels implements OnModuleInit {
   onModuleInit(): void {
     const known = new Set(this.common.flatMap((module) => [...modelTokens(module)]));
     const missing = Object.values(this.connection.models)
-      .filter((model) => Object.keys(emptyFileFields(model)).length + referringFields(model).length > 0)
+      .filter((model) => fileFields(model).length + referringFields(model).length > 0)
       .map(({ modelName }) => modelName)
       .filter((name) => !known.has(getModelToken(name)));
     if (missing.length > 0)

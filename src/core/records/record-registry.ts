@@ -32,7 +32,6 @@ export function offers({ resource }: Pick<RecordKind, 'resource'>, action: Actio
 /** The part of a repository that the life cycle needs. */
 type RecordStore<D extends ResourceDocument> = Pick<
   ResourceRepository<D>,
-  | 'fileFields'
   | 'get'
   | 'findMany'
   | 'isKept'

@@ -22,7 +22,7 @@ import { Erasures } from '../erasure/erasures.js';
 import { ConflictError, NotFoundError } from '../errors/app-error.js';
 import { FileViews } from '../file-views/file-views.js';
 import { FileStore } from '../files/file-store.js';
-import { filesOf } from '../files/held-files.js';
+import { filesIn } from '../files/held-files.js';
 import { activityPage, withNames } from './names-in-changes.js';
 import { toChangeEntry } from '../history/change.js';
 import { allAtOnce, type BulkTexts } from '../http/bulk.js';
@@ -141,7 +141,7 @@ export class Records implements OnModuleInit {
       this.references.goingWith(record.resource, id),
       record.goesAlong?.(document),
     ]);
-    const files = filesOf(document, record.repository.fileFields);
+    const files = [...filesIn(document)];
     const examples = files.slice(0, 5).map(({ id: file, name }) => ({ _id: file, name }));
     const own = files.length > 0 ? [{ resource: 'files', count: files.length, examples }] : [];
     const shown = (found: typeof references) => found.map((reference) => visibleTo(actor, reference));
@@ -220,8 +220,7 @@ export class Records implements OnModuleInit {
     const ids = documents.map(({ _id }) => _id);
     await this.references.removeWith(record.resource, ids.map(String));
     await this.views.removeOf(ids);
-    for (const document of documents)
-      for (const file of filesOf(document, record.repository.fileFields)) await this.files.discard(file);
+    for (const file of filesIn(documents)) await this.files.discard(file);
   }
 }
 
