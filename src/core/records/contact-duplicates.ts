@@ -1,7 +1,6 @@
 import { type Model, trusted, Types } from 'mongoose';
 import type { FieldError } from '../../shared/kit/api.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { reservedId } from '../database/new-ids.js';
 import { filterOf, queryOf } from '../database/document-types.js';
 import { isDuplicateKey, writeUnique } from '../database/mongo-errors.js';
 import { ConflictError } from '../errors/app-error.js';
@@ -78,8 +77,7 @@ export async function findDuplicates<D extends Contact>(
 }
 
 /**
- * Writes a contact and reports its duplicates: looks before the write, for a complete answer, and again when the unique
- * index refused the write, for a correct one (case D05).
+ * Writes a contact, and reports all of its duplicates once a unique index has refused it (case D05).
  * @param lookUp finds the contact's duplicates now
  * @throws ConflictError of {@link duplicateError}
  */
@@ -87,27 +85,14 @@ export async function reportingDuplicates<T>(
   lookUp: () => Promise<Duplicates>,
   write: () => Promise<T>,
 ): Promise<T> {
-  // For a repeated call the duplicate may be its own record: the write decides.
-  if (!reservedId.getStore()?.repeated) assertNoDuplicates(await lookUp());
-  return refusingDuplicates(lookUp, write);
-}
-
-/**
- * Writes a contact that is usually unique: looks for duplicates only after the unique index refused the write.
- * @throws ConflictError of {@link duplicateError}
- */
-export async function refusingDuplicates<T>(
-  lookUp: () => Promise<Duplicates>,
-  write: () => Promise<T>,
-): Promise<T> {
+  const report = async () => {
+    const duplicates = await lookUp();
+    if (duplicates.email || duplicates.mobile) throw duplicateError(duplicates);
+  };
   try {
-    return await writeUnique(write, async () => assertNoDuplicates(await lookUp()));
+    return await writeUnique(write, report);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     throw duplicateError(await lookUp());
   }
-}
-
-function assertNoDuplicates(duplicates: Duplicates): void {
-  if (duplicates.email || duplicates.mobile) throw duplicateError(duplicates);
 }

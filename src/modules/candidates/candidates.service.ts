@@ -2,11 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, reachOf, seesTrash } from '../../core/access/trash.js';
-import {
-  type Holder,
-  refusingDuplicates,
-  reportingDuplicates,
-} from '../../core/records/contact-duplicates.js';
+import { type Holder, reportingDuplicates } from '../../core/records/contact-duplicates.js';
 import type { Page } from '../../core/page.js';
 import { References } from '../../core/records/references.js';
 import { refusing } from '../../core/records/referring.js';
@@ -120,7 +116,7 @@ export class CandidatesService implements OnModuleInit {
   /** @throws ConflictError for a duplicate or a closed job, ValidationError for an unknown one */
   create(actor: Actor, input: CreateCandidateDto): Promise<CandidateDocument> {
     return this.lock.withOpenJobs(input.jobs, (assertLocked) =>
-      refusingDuplicates(
+      reportingDuplicates(
         () => this.repository.duplicates(input),
         () => {
           assertLocked();
