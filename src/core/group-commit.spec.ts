@@ -2,7 +2,7 @@ import { GroupCommit } from './group-commit.js';
 import { until } from '../../test/support/until.js';
 
 /** A group commit whose calls end on command. */
-function held(options?: ConstructorParameters<typeof GroupCommit>[1]) {
+function held(delayMs?: number) {
   const calls: Array<{ items: readonly number[]; end: (error?: Error) => void }> = [];
   const group = new GroupCommit<number, string>(
     (items) =>
@@ -10,25 +10,26 @@ function held(options?: ConstructorParameters<typeof GroupCommit>[1]) {
         const end = (error?: Error) => (error ? reject(error) : resolve(items.map((item) => `did ${item}`)));
         calls.push({ items, end });
       }),
-    options,
+    delayMs,
   );
   return { calls, group };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('calls at once for who is alone, and once for all who came meanwhile', async () => {
-  const { calls, group } = held({ most: 2 });
-  const answers = Promise.all([1, 2, 3, 4].map((item) => group.add(item)));
-  expect(calls.map(({ items }) => items)).toEqual([[1]]);
+it('calls at once for who is alone, and once for up to 100 who came meanwhile', async () => {
+  const { calls, group } = held();
+  const items = Array.from({ length: 102 }, (_, index) => index);
+  const answers = Promise.all(items.map((item) => group.add(item)));
+  expect(calls.map((call) => call.items)).toEqual([[0]]);
   calls[0]!.end();
   await settled();
-  expect(calls[1]!.items).toEqual([2, 3]);
+  expect(calls[1]!.items).toEqual(items.slice(1, 101));
   calls[1]!.end();
   await settled();
-  expect(calls[2]!.items).toEqual([4]);
+  expect(calls[2]!.items).toEqual([101]);
   calls[2]!.end();
-  expect(await answers).toEqual(['did 1', 'did 2', 'did 3', 'did 4']);
+  expect(await answers).toEqual(items.map((item) => `did ${item}`));
 });
 
 it('fails with its call, and goes on with the next', async () => {
@@ -45,7 +46,7 @@ it('fails with its call, and goes on with the next', async () => {
 });
 
 it('waits for those who come a little later, where it is told to', async () => {
-  const { calls, group } = held({ delayMs: 200 });
+  const { calls, group } = held(200);
   const one = group.add(1);
   await settled();
   const two = group.add(2);

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** Items per call. */
+const MOST = 100;
+
 interface Waiting<Item, Answer> {
   item: Item;
   resolve: (answer: Answer) => void;
@@ -15,21 +18,15 @@ interface Waiting<Item, Answer> {
 export class GroupCommit<Item, Answer> {
   private waiting: Array<Waiting<Item, Answer>> = [];
   private isBusy = false;
-  private readonly most: number;
-  private readonly delayMs: number;
 
   /**
    * @param call returns one answer for each item, in their order; if it fails, all of its items fail with it
-   * @param options.most items per call
-   * @param options.delayMs ms that each call waits for more items; default: none
+   * @param delayMs ms that each call waits for more items
    */
   constructor(
     private readonly call: (items: readonly Item[]) => Promise<readonly Answer[]>,
-    { most = 100, delayMs = 0 }: { most?: number; delayMs?: number } = {},
-  ) {
-    this.most = most;
-    this.delayMs = delayMs;
-  }
+    private readonly delayMs = 0,
+  ) {}
 
   /** @throws the error of the call for the item's group */
   add(item: Item): Promise<Answer> {
@@ -44,7 +41,7 @@ export class GroupCommit<Item, Answer> {
     this.isBusy = true;
     while (this.waiting.length > 0) {
       if (this.delayMs > 0) await pause(this.delayMs);
-      const group = this.waiting.splice(0, this.most);
+      const group = this.waiting.splice(0, MOST);
       try {
         const answers = await this.call(group.map(({ item }) => item));
         group.forEach(({ resolve }, index) => resolve(answers[index]!));

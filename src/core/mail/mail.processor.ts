@@ -58,9 +58,7 @@ const AT_ONCE = AbortSignal.abort();
 export class MailProcessor implements JobProcessor, OnModuleInit {
   private readonly places: LimitFunction;
   private readonly connections: LimitFunction;
-  private readonly writes = new GroupCommit((writes: readonly Write[]) => this.writeAll(writes), {
-    delayMs: DELAY_MS,
-  });
+  private readonly writes = new GroupCommit((writes: readonly Write[]) => this.writeAll(writes), DELAY_MS);
   private readonly reads = new GroupCommit((ids: readonly Types.ObjectId[]) => this.readAll(ids));
 
   constructor(

@@ -8,7 +8,6 @@ import type { MailState } from '../../shared/resources/mails/enums.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { literalPattern, normalise, normaliseEmail, typedContacts } from '../../shared/kit/text.js';
 import { crashPoint } from '../crash-point.js';
-import { isDuplicateKey } from '../database/mongo-errors.js';
 import { type Page, readPage } from '../page.js';
 import { ConflictError, NotFoundError } from '../errors/app-error.js';
 import type { StoredFile } from '../files/stored-file.js';
@@ -82,14 +81,8 @@ export class MailService {
    */
   async send<V extends MailVariables>(mail: MailDefinition<V>, message: MailToSend<V>): Promise<string> {
     const prepared = this.prepare(mail, message);
-    try {
-      await this.mails.create(prepared);
-    } catch (error) {
-      if (!message.id || !isDuplicateKey(error)) throw error;
-    }
-    const id = String(prepared._id);
-    await this.jobs.enqueueOrLater(SEND_MAIL, id);
-    return id;
+    await this.sendAll([prepared]);
+    return String(prepared._id);
   }
 
   /**
