@@ -1,13 +1,26 @@
-import { Controller, Get, Query, Res, UseGuards } from '@nestjs/common';
+import {
+  type CanActivate,
+  Controller,
+  type ExecutionContext,
+  Get,
+  Inject,
+  Injectable,
+  Query,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import type { Redis } from 'ioredis';
+import { ENV, type Env } from '../../config/env.js';
 import type { Actor } from '../../core/access/actor.js';
-import { Can, CurrentActor, SignedIn } from '../../core/access/can.decorator.js';
+import { type ActorRequest, Can, CurrentActor, SignedIn } from '../../core/access/can.decorator.js';
 import { ForbiddenError } from '../../core/errors/app-error.js';
 import { fileHeaders } from '../../core/files/send-file.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
-import { UserLimit } from '../../core/http/user-limit.js';
+import { Limiter } from '../../core/http/limiter.js';
+import { REDIS } from '../../core/queues/redis.js';
 import { writeWorkbook, XLSX_TYPE } from '../../core/sheets/workbook-writer.js';
 import { REPORTS_FILE } from '../../shared/resources/reports/api.js';
 import { ReportQuery } from './dto/report-query.js';
@@ -17,10 +30,25 @@ import { ReportsService } from './reports.service.js';
 /** Calls per user and minute: each report is counted over all candidates. */
 export const REPORTS_A_MINUTE = 100;
 
+@Injectable()
+class ReportLimit implements CanActivate {
+  private readonly limiter: Limiter;
+
+  constructor(@Inject(REDIS) redis: Redis, @Inject(ENV) env: Env) {
+    this.limiter = new Limiter(redis, env, 'user:reports', REPORTS_A_MINUTE, 60);
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { actor } = context.switchToHttp().getRequest<ActorRequest>();
+    if (actor) await this.limiter.take(actor.userId);
+    return true;
+  }
+}
+
 /** Reports over a period, each with the permission that its data needs (decision F8). */
 @ApiTags('reports')
 @Controller('reports')
-@UseGuards(UserLimit('reports', REPORTS_A_MINUTE, 60))
+@UseGuards(ReportLimit)
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
