@@ -134,8 +134,9 @@ export function convert<T extends object>(type: new () => T, plain: Plain): T {
     if (!part || !Array.isArray(sent)) value = converted(sent);
     // A list in place of one part would be validated entry by entry, an empty one not at all: not an object.
     else value = part.isList ? sent.map(converted) : '';
-    for (const { transformFn } of transformsOf(type, key))
-      value = transformFn({ value, key, obj: plain, type: TransformationType.PLAIN_TO_CLASS, options: {} });
+    const { PLAIN_TO_CLASS } = TransformationType;
+    for (const { transformFn } of defaultMetadataStorage.findTransformMetadatas(type, key, PLAIN_TO_CLASS))
+      value = transformFn({ value, key, obj: plain, type: PLAIN_TO_CLASS, options: {} });
     result[key] = value;
   }
   return Object.assign(new type(), result);
@@ -162,16 +163,3 @@ function partOf(type: InputType, key: string): Part | undefined {
   const { typeFunction, reflectedType } = defaultMetadataStorage.findTypeMetadata(type, key) ?? {};
   return typeFunction && { type: typeFunction(), isList: reflectedType === Array };
 }
-
-const transforms = new WeakMap<object, Map<string, ReturnType<typeof read>>>();
-
-function transformsOf(type: InputType, key: string) {
-  const ofType = transforms.get(type) ?? new Map<string, ReturnType<typeof read>>();
-  transforms.set(type, ofType);
-  let found = ofType.get(key);
-  if (!found) ofType.set(key, (found = read(type, key)));
-  return found;
-}
-
-const read = (type: InputType, key: string) =>
-  defaultMetadataStorage.findTransformMetadatas(type, key, TransformationType.PLAIN_TO_CLASS);

@@ -50,25 +50,10 @@ type Slice = { suffix: string; ranges: Array<[number, number]> };
 
 const loaded = new Map<string, Face>();
 const slices = new Map<string, Slice[]>();
-const chosen = new Map<string, Face | null>();
 
 /** The face for the letter's own words. */
 export function baseFace(weight: Weight): Face {
   return load(BASE[weight]);
-}
-
-/**
- * The face that has all characters of a grapheme cluster.
- * @returns null if no font has them, for example for an emoji
- */
-export function faceFor(cluster: string, weight: Weight): Face | null {
-  const key = `${weight}${cluster}`;
-  let face = chosen.get(key);
-  if (face === undefined) {
-    if (chosen.size > 20_000) chosen.clear();
-    chosen.set(key, (face = find(cluster, weight)));
-  }
-  return face;
 }
 
 /** Whether the face has a blank, so that its text may contain spaces. */
@@ -76,7 +61,11 @@ export function hasSpace({ font }: Face): boolean {
   return font.hasGlyphForCodePoint(0x20);
 }
 
-function find(cluster: string, weight: Weight): Face | null {
+/**
+ * The face that has all characters of a grapheme cluster.
+ * @returns null if no font has them, for example for an emoji
+ */
+export function faceFor(cluster: string, weight: Weight): Face | null {
   const points = [...cluster].filter((one) => !INVISIBLE.test(one)).map((one) => one.codePointAt(0)!);
   for (const file of filesFor(cluster, points[0] ?? 0, weight)) {
     const face = load(file);
