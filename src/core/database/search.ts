@@ -61,13 +61,19 @@ export function relevanceTiers({ number, name }: KnownBy, terms: string, q: stri
   const digits = number && numberIn(typed, number.letter);
   if (digits !== undefined) tiers.push({ [number!.path]: digits });
   if (name) {
-    const words = typed.split(' ').map((word) => ({
-      [name]: trusted({ $regex: `(^|\\s)${literalPattern(word)}` }),
-    }));
-    tiers.push({ [name]: trusted({ $gte: typed, $lt: `${typed}\u{10ffff}` }) });
-    tiers.push({ $and: [text, ...words] });
+    tiers.push(startsWith(name, typed));
+    tiers.push({ $and: [text, ...wordsIn(name, typed.split(' '))] });
   }
   return [...tiers, text];
+}
+
+function startsWith(path: string, start: string): Record<string, unknown> {
+  return { [path]: trusted({ $gte: start, $lt: `${start}\u{10ffff}` }) };
+}
+
+/* Each of these words starts a word of the text. */
+function wordsIn(path: string, words: readonly string[]): object[] {
+  return words.map((word) => ({ [path]: trusted({ $regex: `(^|\\s)${literalPattern(word)}` }) }));
 }
 
 function numberIn(typed: string, letter: string): number | undefined {
@@ -108,31 +114,21 @@ export async function suggestByName<D extends Named, S extends NameSuggestion = 
   const start = searchForm(typedContacts(typed));
   const find = async (conditions: Record<string, unknown>, most: number) =>
     model
-      .find(
-        { isDeleted: false, ...more, ...conditions },
-        {
-          ...fields,
-          name: 1,
-        },
-      )
+      .find({ isDeleted: false, ...more, ...conditions }, { ...fields, name: 1 })
       .sort({ [key]: 1, _id: 1 })
       .limit(most)
       .maxTimeMS(MAX_READ_MS)
       .lean<S[]>();
   if (start === '') return find({}, limit);
-  const first = await find({ [key]: trusted({ $gte: start, $lt: `${start}\u{10ffff}` }) }, limit);
+  const first = await find(startsWith(key, start), limit);
   if (first.length === limit) return first;
   const known = new Set(first.map(({ _id }) => String(_id)));
-  const rest = await find(wordConditions(key, start), limit + first.length);
-  return [...first, ...rest.filter(({ _id }) => !known.has(String(_id)))].slice(0, limit);
-}
-
-function wordConditions(key: string, start: string): Record<string, unknown> {
   const names = start.split(' ').filter((word) => !CONTACT.test(word));
-  const words = names.map((word) => ({
-    [key]: trusted({ $regex: `(^|\\s)${literalPattern(word)}` }),
-  }));
-  return { $and: [matchTerms('terms', start), ...words] };
+  const rest = await find(
+    { $and: [matchTerms('terms', start), ...wordsIn(key, names)] },
+    limit + first.length,
+  );
+  return [...first, ...rest.filter(({ _id }) => !known.has(String(_id)))].slice(0, limit);
 }
 
 /** Combines a list's query with the resource's own conditions; all of them must hold. */

@@ -15,15 +15,13 @@ export class UnreadableTextError extends Error {
 }
 
 export interface ReadTextOptions {
-  /** Heap of the reading process, MB. */
-  memoryMb?: number;
   /** Time that reading may take, ms. */
   timeoutMs?: number;
   /** Kills the reading process at once. */
   signal?: AbortSignal;
 }
 
-const DEFAULTS = { memoryMb: 256, timeoutMs: 60_000 };
+const CHILD = { beside: import.meta.url, name: 'text-child', memoryMb: 256, timeoutMs: 60_000 };
 
 /**
  * The text of a PDF, extracted by a separate process with bounded memory and time, so that no file can block or crash
@@ -31,13 +29,12 @@ const DEFAULTS = { memoryMb: 256, timeoutMs: 60_000 };
  * @throws UnreadableTextError; the signal's reason when aborted
  */
 export async function readText(content: Buffer, options: ReadTextOptions = {}): Promise<string> {
-  const child = { beside: import.meta.url, name: 'text-child', ...DEFAULTS, ...options };
-  const answer = await askLimitedChild<FromTextChild>(child, ({ stdin }) => stdin?.end(content)).catch(
-    (error: unknown): FromTextChild => {
-      if (!(error instanceof ChildEndedError)) throw error;
-      return { unreadable: error.isLate ? 'late' : 'ended', message: error.message };
-    },
-  );
+  const answer = await askLimitedChild<FromTextChild>({ ...CHILD, ...options }, ({ stdin }) =>
+    stdin?.end(content),
+  ).catch((error: unknown): FromTextChild => {
+    if (!(error instanceof ChildEndedError)) throw error;
+    return { unreadable: error.isLate ? 'late' : 'ended', message: error.message };
+  });
   if ('text' in answer) return answer.text;
   throw new UnreadableTextError(answer.unreadable, answer.message);
 }

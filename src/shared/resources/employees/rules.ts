@@ -1,4 +1,4 @@
-import { isEmpty, isId, type Rule } from '../../kit/rules.js';
+import { id, isEmpty } from '../../kit/rules.js';
 import { EMPLOYEE_FIELDS } from './fields.js';
 import { employeesMessages } from './messages.js';
 import { rulesOf } from '../../kit/fields.js';
@@ -8,7 +8,7 @@ const M = employeesMessages.validation;
 /** Rules of an employee's fields (decision C8), one for each. */
 export const employeeRules = {
   ...rulesOf(EMPLOYEE_FIELDS),
-  onboardingId: ((value) => (isId(value) ? undefined : M.onboardingInvalid)) satisfies Rule,
+  onboardingId: id(M.onboardingInvalid),
 };
 
 /** Checks that a status does not start before the employee joins; days are `yyyy-mm-dd`. */

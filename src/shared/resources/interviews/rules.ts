@@ -2,10 +2,10 @@
 import { LIMITS } from '../../kit/limits.js';
 import {
   all,
+  id,
   ids,
   isDay,
   isEmpty,
-  isId,
   numeric,
   oneOf,
   optional,
@@ -81,7 +81,7 @@ const whole: Rule = (value) => (Number.isInteger(value) ? undefined : M.roundInv
 
 export const interviewRules = {
   round: all(whole, numeric(ROUND, { min: M.roundInvalid, max: M.roundMax })),
-  job: ((value) => (isId(value) ? undefined : M.interviewJobRequired)) satisfies Rule,
+  job: id(M.interviewJobRequired),
   type: oneOf(INTERVIEW_TYPES, M.interviewTypeRequired),
   statusOfNew: oneOf(PLANNED_STATUSES, M.interviewStatusInvalid),
   status: oneOf(INTERVIEW_STATUSES, M.interviewStatusInvalid),

@@ -3,7 +3,7 @@ import { isPlain } from '../../kit/objects.js';
 import { valueAt } from '../../kit/value-at.js';
 import type { FieldError } from '../../kit/api.js';
 import { LIMITS } from '../../kit/limits.js';
-import { type Rule, all, isEmpty, isId, oneOf, required, text } from '../../kit/rules.js';
+import { type Rule, all, id, isEmpty, oneOf, required, text } from '../../kit/rules.js';
 import { normalise } from '../../kit/text.js';
 import { kitMessages } from '../../kit/messages.js';
 import { ONBOARDING_FILE_TYPES, ONBOARDING_STATUSES } from './enums.js';
@@ -101,8 +101,7 @@ function flagError(flag: unknown): string | undefined {
   return flag === undefined || typeof flag === 'boolean' ? undefined : M.requiredFlag;
 }
 
-const reference = (message: string, invalid: string): Rule =>
-  all(required(message), (value) => (isId(value) ? undefined : invalid));
+const reference = (message: string, invalid: string): Rule => all(required(message), id(invalid));
 
 /** Values of a wizard's step: texts by field name. */
 const values: Rule = (value) => {

@@ -1,18 +1,17 @@
 /** The rules of screenings (2-workflow section 5 "Screening create"). */
 import { LIMITS } from '../../kit/limits.js';
-import { type Rule, isId, oneOf, optional, text } from '../../kit/rules.js';
+import { id, oneOf, optional, text } from '../../kit/rules.js';
 import { RESULT_STATUSES, SCREENING_FILTERS, SCREENING_STAGES } from '../candidates/pipeline.js';
 import { ofStage } from '../candidates/rules.js';
 import { screeningsMessages } from './messages.js';
 
 const M = screeningsMessages.validation;
-const id: Rule = (value) => (isId(value) ? undefined : M.idInvalid);
 
 export const screeningRules = {
-  job: ((value) => (isId(value) ? undefined : M.jobRequired)) satisfies Rule,
+  job: id(M.jobRequired),
   description: optional(text(0, LIMITS.text.long)),
-  screeningId: id,
-  candidateId: id,
+  screeningId: id(M.idInvalid),
+  candidateId: id(M.idInvalid),
   stage: oneOf(SCREENING_STAGES, M.stageInvalid),
   status: oneOf(RESULT_STATUSES, M.resultInvalid),
   filter: oneOf(SCREENING_FILTERS, M.filterInvalid),
