@@ -1,4 +1,4 @@
-import { applyDecorators, Body, Injectable, type PipeTransform } from '@nestjs/common';
+import { Body, Injectable, type PipeTransform } from '@nestjs/common';
 import { ApiBody, ApiPropertyOptional } from '@nestjs/swagger';
 import { MESSAGES } from '../../shared/messages.js';
 import { ValidationError } from '../errors/app-error.js';
@@ -41,11 +41,9 @@ const list = { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 
 
 /** Documents the body that {@link FileKeys} takes. */
 export function ApiFileKeys() {
-  return applyDecorators(
-    ApiBody({
-      schema: { oneOf: [{ type: 'object', required: ['keys'], properties: { keys: list } }, list] },
-    }),
-  );
+  return ApiBody({
+    schema: { oneOf: [{ type: 'object', required: ['keys'], properties: { keys: list } }, list] },
+  });
 }
 
 export class FileQuery {
