@@ -97,7 +97,7 @@ export function validateInterview(values: InterviewValues, before?: string): Rec
   const when = interviewRules.date(date) ?? (isMoved ? scheduleInFuture(date, Date.now()) : undefined);
   const duration = interviewRules.duration(durationInMinutes, CONTEXT);
   const errors: Record<string, unknown> = {
-    job: interviewRules.job(values.job),
+    job: interviewRules.job(values.job, CONTEXT),
     round: interviewRules.round(values.round, CONTEXT),
     type: interviewRules.type(values.type, CONTEXT),
     status: interviewRules.status(values.status, CONTEXT),
