@@ -20,7 +20,7 @@ export interface PageFormProps<V> {
   onCancel?: (() => void) | undefined;
   /** In a sheet: receives whether there are unsaved changes. */
   unsaved?: RefObject<boolean> | undefined;
-  saveLabel?: string;
+  saveLabel: string;
   /** Saves; returns messages by field if the server refused. */
   onSave: (values: V) => Promise<FormErrors | undefined>;
 }
@@ -140,7 +140,7 @@ function FormFoot({
         {texts.common.cancel}
       </Button>
       <Button type="submit" variant="contained" disabled={saving} sx={{ minWidth: 112 }}>
-        {saving ? texts.common.saving : (saveLabel ?? texts.common.save)}
+        {saving ? texts.common.saving : saveLabel}
       </Button>
     </Box>
   );

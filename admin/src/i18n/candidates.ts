@@ -214,7 +214,9 @@ export const candidateTexts = {
   },
   form: {
     createTitle: 'New candidate',
-    editTitle: (name: string) => `Update ${name}`,
+    updateTitle: (name: string) => `Update ${name}`,
+    create: 'Save',
+    update: 'Save',
     basic: 'Basic Information',
     application: 'Application',
     pay: 'Experience and pay',
@@ -250,7 +252,6 @@ export const candidateTexts = {
     skills: (skills: string) => `Skills: ${skills}`,
     creating: 'Creating candidate',
     updating: 'Updating candidate',
-    updated: 'Candidate updated successfully',
     uploadingOfferLetter: 'Uploading Offer Letter...',
   },
   file: {

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetOne } from 'react-admin';
+import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
-import { useTexts } from '../i18n/texts.js';
-import { paths } from '../paths.js';
-import type { HireDeskDataProvider } from '../providers/dataProvider.js';
-import { useRecordForm } from '../records/useRecordForm.js';
-import { definitionOf, draftOf, type Onboarding } from './onboardingModel.js';
+import { RecordCreate } from '../records/RecordCreate.js';
+import { definitionOf, draftOf } from './onboardingModel.js';
 import { OnboardingForm, type OnboardingValues } from './OnboardingForm.js';
 import { lastOf, templatesOf, useLastTemplate } from './templates.js';
 
@@ -41,25 +38,15 @@ function ForSomebody({ id, job: jobId }: { id: string; job: string | null }) {
 }
 
 function New({ values }: { values: OnboardingValues }) {
-  const texts = useTexts();
-  const T = texts.onboardings.form;
-  const provider = useDataProvider<HireDeskDataProvider>();
-  const { save } = useRecordForm({ resources: ['onboardings'], title: T.createTitle });
   return (
-    <OnboardingForm
-      title={T.createTitle}
-      values={values}
-      cancelTo={paths.onboardings.list}
-      saveLabel={T.create}
-      onSave={({ job, candidate, steps }) => {
-        const data = { job, candidate, steps: definitionOf(steps) };
-        return save({
-          progress: T.creating,
-          work: () => provider.create<Onboarding>('onboardings', { data }),
-          done: texts.messages.success.created('Onboarding'),
-          to: ({ record }) => paths.onboardings.show(record.id),
-        });
-      }}
-    />
+    <RecordCreate resource="onboardings" label="Onboarding">
+      {({ onSave, ...form }) => (
+        <OnboardingForm
+          {...form}
+          values={values}
+          onSave={({ job, candidate, steps }) => onSave({ job, candidate, steps: definitionOf(steps) })}
+        />
+      )}
+    </RecordCreate>
   );
 }

@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { RESOURCES } from '@shared/permissions.js';
 import { useAccess } from '../access/useAccess.js';
 import { ActionRow } from '../common/ActionRow.js';
 import { PermanentDeleteConfirm } from '../common/PermanentDeleteConfirm.js';
@@ -14,12 +13,9 @@ import { useQuestion } from '../common/useQuestion.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
-import type { Framed } from './resource.js';
+import { type Framed, permissionOf } from './resource.js';
 import { useRecordAction } from './useRecordAction.js';
 import { useRestore } from './useRestore.js';
-
-/* The permission's resource: `jobs` has those of `job`. */
-const permissionOf = (resource: Framed) => RESOURCES.find((name) => `${name}s` === resource)!;
 
 type LifeAction = 'trash' | 'restore' | 'deletePermanently';
 

@@ -1,6 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import { RELEVANCE } from '@shared/kit/relevance.js';
-import type { Action, Resource } from '@shared/permissions.js';
+import { type Action, type Resource, RESOURCES } from '@shared/permissions.js';
 import { currentTexts, type Texts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
 import type { ResourceCalls } from '../providers/resources.js';
@@ -111,6 +111,11 @@ export async function bestOf<T>(name: Framed, q: string, signal: AbortSignal): P
 /** Resources with a list, pages and a trash of their own; their names are the keys of texts, addresses and calls. */
 export type Framed =
   'candidates' | 'employees' | 'interviews' | 'jobs' | 'onboardings' | 'screenings' | 'users';
+
+/** The permission's resource: `jobs` has those of `job`. */
+export const permissionOf = (resource: Framed | 'roles'): Resource =>
+  RESOURCES.find((name) => `${name}s` === resource)!;
+
 type Told = 'name' | 'texts' | 'show';
 interface FramedResource extends Omit<AdminResource, 'name' | 'calls' | 'menu' | 'search' | 'trash'> {
   calls: Omit<ResourceCalls, 'path' | 'list'>;

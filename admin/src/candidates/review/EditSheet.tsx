@@ -1,12 +1,8 @@
 import { Drawer, Typography } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { Confirm } from '../../common/Confirm.js';
-import { ReadFailed } from '../../common/ReadFailed.js';
-import { PartSkeleton } from '../../common/Skeletons.js';
 import { useTexts } from '../../i18n/texts.js';
-import { useFormRecord } from '../../records/useFormRecord.js';
-import { CandidateEditForm } from '../CandidateEdit.js';
-import type { CandidateRecord } from '../columns.js';
+import CandidateEdit from '../CandidateEdit.js';
 
 interface Props {
   candidate: { id: string; name: string };
@@ -20,7 +16,6 @@ export default function EditSheet({ candidate: { id, name }, onClose }: Props) {
   const title = useId();
   const unsaved = useRef(false);
   const [asks, setAsks] = useState(false);
-  const { record, error, reload } = useFormRecord<CandidateRecord>('candidates', id);
   const close = () => (unsaved.current ? setAsks(true) : onClose());
   return (
     <Drawer
@@ -41,18 +36,9 @@ export default function EditSheet({ candidate: { id, name }, onClose }: Props) {
       }}
     >
       <Typography id={title} variant="h2" sx={{ marginBottom: 2 }}>
-        {texts.candidates.form.editTitle(name)}
+        {texts.candidates.form.updateTitle(name)}
       </Typography>
-      {!record && !error && <PartSkeleton />}
-      {error && <ReadFailed small error={error} />}
-      {record && (
-        <CandidateEditForm
-          key={record.version}
-          candidate={record}
-          reload={reload}
-          sheet={{ cancel: close, saved: onClose, unsaved }}
-        />
-      )}
+      <CandidateEdit sheet={{ id, onCancel: close, onSaved: onClose, unsaved }} />
       <Confirm
         open={asks}
         destructive
