@@ -10,7 +10,8 @@ import { useCalendarWords } from './useCalendarWords.js';
 /** The field's value while the date is incomplete or does not exist: every rule rejects it. */
 const NO_DATE = 'not a date';
 
-interface Props {
+/** A field of a day, and how it is told. */
+export interface DatePickerProps {
   id: string;
   name: string;
   label: string;
@@ -35,7 +36,7 @@ interface Props {
 }
 
 /** Field and calendar of a day, dd/mm/yyyy (1-core section 9), or of a day with its time; weeks begin on Monday. */
-export default function DatePicker(props: Props) {
+export default function DatePicker(props: DatePickerProps) {
   const { id, name, label, value, onChange, onBlur, inputRef, required, error, helperText, min, max } = props;
   const { clearable = !required, openTo, withTime = false, autoFocus } = props;
   /* The same object while the value is unchanged: a new invalid date would erase what is typed so far. */

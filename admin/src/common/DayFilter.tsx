@@ -1,12 +1,8 @@
 import { Box } from '@mui/material';
-import { lazy, Suspense } from 'react';
-import { showDay } from '@shared/kit/format.js';
 import { isDay } from '@shared/kit/rules.js';
+import { DateField } from './DateField.js';
 import { hiddenSx } from './hidden.js';
-import { PendingField } from './PendingField.js';
 import { useDraft } from './useDraft.js';
-
-const DatePicker = lazy(() => import('./DatePicker.js'));
 
 /** Earlier days are ignored: 2, 20 and 202, typed on the way to 2026, are valid years too. */
 const FIRST_DAY = '1000-01-01';
@@ -63,21 +59,19 @@ export function DayFilter({
   };
   return (
     <Box sx={inRow ? inRowSx(text === '') : { ...narrowSx, width }}>
-      <Suspense fallback={<PendingField label={label} text={showDay(text)} />}>
-        <DatePicker
-          id={id}
-          name={id}
-          label={label}
-          value={text}
-          onChange={change}
-          onBlur={end}
-          inputRef={null}
-          required={false}
-          clearable={!isRequired}
-          error={false}
-          helperText={null}
-        />
-      </Suspense>
+      <DateField
+        id={id}
+        name={id}
+        label={label}
+        value={text}
+        onChange={change}
+        onBlur={end}
+        inputRef={null}
+        required={false}
+        clearable={!isRequired}
+        error={false}
+        helperText={null}
+      />
     </Box>
   );
 }

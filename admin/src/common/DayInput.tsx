@@ -1,52 +1,39 @@
-import { lazy, Suspense } from 'react';
 import { type InputProps, InputHelperText, useInput } from 'react-admin';
-import { showDay } from '@shared/kit/format.js';
-import { PendingField } from './PendingField.js';
+import { DateField } from './DateField.js';
+import type { DatePickerProps } from './DatePicker.js';
 
-const DatePicker = lazy(() => import('./DatePicker.js'));
-
-interface Props extends Pick<InputProps, 'validate' | 'isRequired'> {
+interface Props
+  extends
+    Pick<InputProps, 'validate' | 'isRequired'>,
+    Pick<DatePickerProps, 'label' | 'min' | 'max' | 'openTo' | 'withTime'> {
   source: string;
-  label: string;
   /** A line below the field while there is no error. */
-  helperText?: string;
-  /** First and last day that the calendar offers, `yyyy-mm-dd`; the rule decides what can be saved. */
-  min?: string;
-  max?: string;
-  openTo?: 'day' | 'year';
+  helperText?: string | undefined;
 }
 
-/** A calendar day of a form: shown and typed dd/mm/yyyy, stored as `yyyy-mm-dd`. */
-export function DayInput({ source, label, helperText, min, max, openTo, ...rules }: Props) {
+/** A calendar day of a form, or a day with its time, as {@link DatePickerProps} says; the rule decides what is saved. */
+export function DayInput({ source, helperText, validate, isRequired: required, ...look }: Props) {
   const { field, fieldState, id, isRequired } = useInput<string | null>({
     source,
     defaultValue: null,
-    ...rules,
+    validate,
+    isRequired: required,
   });
   const message = fieldState.error?.message;
   const below =
-    message || helperText ? <InputHelperText error={message} helperText={helperText} /> : undefined;
+    message || helperText ? <InputHelperText error={message} helperText={helperText ?? ''} /> : undefined;
   return (
-    <Suspense
-      fallback={
-        <PendingField label={label} text={showDay(field.value)} required={isRequired} helperText={below} />
-      }
-    >
-      <DatePicker
-        id={id}
-        name={field.name}
-        label={label}
-        value={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        required={isRequired}
-        error={fieldState.invalid}
-        helperText={below}
-        min={min}
-        max={max}
-        openTo={openTo}
-      />
-    </Suspense>
+    <DateField
+      {...look}
+      id={id}
+      name={field.name}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      required={isRequired}
+      error={fieldState.invalid}
+      helperText={below}
+    />
   );
 }

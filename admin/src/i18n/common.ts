@@ -4,7 +4,6 @@ import { showCount } from '@shared/kit/format.js';
 export const commonTexts = {
   cancel: 'Cancel',
   confirm: 'Confirm',
-  save: 'Save',
   saving: 'Saving…',
   ok: 'OK',
   reload: 'Reload',

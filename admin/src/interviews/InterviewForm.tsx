@@ -1,13 +1,6 @@
 import { Box } from '@mui/material';
-import { lazy, Suspense, useEffect } from 'react';
-import {
-  InputHelperText,
-  NumberInput,
-  SelectInput,
-  type SelectInputProps,
-  TextInput,
-  useInput,
-} from 'react-admin';
+import { useEffect } from 'react';
+import { NumberInput, SelectInput, type SelectInputProps, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
   INTERVIEW_DURATIONS,
@@ -16,10 +9,10 @@ import {
   INTERVIEW_TYPES,
   PLANNED_STATUSES,
 } from '@shared/resources/interviews/enums.js';
-import { showMoment, timeZone } from '../common/dates.js';
+import { timeZone } from '../common/dates.js';
+import { DayInput } from '../common/DayInput.js';
 import { PageForm, type PageFormProps } from '../common/PageForm.js';
 import { FormGrid, Wide } from '../common/FormGrid.js';
-import { PendingField } from '../common/PendingField.js';
 import { Section } from '../common/Section.js';
 import { choicesOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
@@ -131,38 +124,20 @@ function Fields({ interviewId }: { interviewId?: string }) {
   );
 }
 
-const DatePicker = lazy(() => import('../common/DatePicker.js'));
-
 /** Day and time of an interview in the browser's zone, stored as a UTC instant; a foreign zone is named. */
 function WhenInput() {
   const T = useTexts('interviews').form;
   const organisation = useSession()?.timeZone;
-  const { field, fieldState, id } = useInput<string | null>({
-    source: 'schedule.date',
-    defaultValue: null,
-    isRequired: true,
-  });
-  const message = fieldState.error?.message;
-  const foreign = field.value ? foreignZone(field.value, organisation) : undefined;
-  const help = foreign ? T.zone(timeZone() ?? foreign) : undefined;
-  const below = message || help ? <InputHelperText error={message} helperText={help ?? ''} /> : undefined;
-  const shown = field.value ? showMoment(field.value).replace(',', '') : '';
+  const date = useWatch({ name: 'schedule.date' }) as string | null;
+  const foreign = date ? foreignZone(date, organisation) : undefined;
   return (
-    <Suspense fallback={<PendingField required label={T.date} text={shown} helperText={below} />}>
-      <DatePicker
-        withTime
-        required
-        id={id}
-        name={field.name}
-        label={T.date}
-        value={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        error={fieldState.invalid}
-        helperText={below}
-      />
-    </Suspense>
+    <DayInput
+      withTime
+      isRequired
+      source="schedule.date"
+      label={T.date}
+      helperText={foreign && T.zone(timeZone() ?? foreign)}
+    />
   );
 }
 
