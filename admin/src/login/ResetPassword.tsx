@@ -1,14 +1,11 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { Form, PasswordInput } from 'react-admin';
+import { Form } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
-import { passwordRules, passwordsMatch } from '@shared/resources/users/rules.js';
 import { showError } from '../common/ErrorModal.js';
 import { FirstError } from '../common/FirstError.js';
-import { PasswordDemands } from '../common/PasswordDemands.js';
+import { NewPasswordInputs } from '../common/NewPasswordInputs.js';
 import { withProgress } from '../common/ProgressOverlay.js';
-import { useRule } from '../common/useRule.js';
-import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { request } from '../providers/http.js';
@@ -57,13 +54,9 @@ export default function ResetPassword() {
 
 function ResetForm({ token, onSaved }: { token: string; onSaved: () => void }) {
   const texts = useTexts();
-  const strong = useRule(passwordRules.newPassword);
-  const matches = (value: unknown, values: { newPassword?: string }) =>
-    ruleText(passwordsMatch(values.newPassword, value));
-
   const save = async ({ newPassword }: { newPassword?: string }) => {
     try {
-      await withProgress(texts.login.savingPassword, () =>
+      await withProgress(texts.profile.password.saving, () =>
         request('/api/auth/password-reset/confirm', { method: 'POST', body: { token, newPassword } }),
       );
       forgetSession();
@@ -79,21 +72,7 @@ function ResetForm({ token, onSaved }: { token: string; onSaved: () => void }) {
       noValidate
       shouldFocusError={false}
     >
-      <PasswordInput
-        source="newPassword"
-        autoFocus
-        label={texts.login.newPassword}
-        autoComplete="new-password"
-        validate={strong}
-        helperText={false}
-      />
-      <PasswordDemands />
-      <PasswordInput
-        source="confirmation"
-        label={texts.login.confirmation}
-        autoComplete="new-password"
-        validate={matches}
-      />
+      <NewPasswordInputs autoFocus />
       <SubmitButton label={texts.login.savePassword} />
       <FirstError />
     </Form>

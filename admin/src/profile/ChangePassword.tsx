@@ -1,12 +1,11 @@
 import { Alert, Box } from '@mui/material';
 import { PasswordInput, useDataProvider } from 'react-admin';
-import { passwordRules, passwordsMatch } from '@shared/resources/users/rules.js';
+import { passwordRules } from '@shared/resources/users/rules.js';
 import { PageForm } from '../common/PageForm.js';
-import { PasswordDemands } from '../common/PasswordDemands.js';
+import { NewPasswordInputs } from '../common/NewPasswordInputs.js';
 import { Section } from '../common/Section.js';
 import { useRule } from '../common/useRule.js';
 import { saveForm } from '../common/saveForm.js';
-import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
@@ -27,6 +26,7 @@ export default function ChangePassword() {
   const T = texts.profile.password;
   const user = useSession();
   const provider = useDataProvider<HireDeskDataProvider>();
+  const oldRule = useRule(passwordRules.oldPassword);
 
   const change = ({ oldPassword, newPassword }: Values) =>
     saveForm(
@@ -48,41 +48,17 @@ export default function ChangePassword() {
       <Section title={T.heading} hint={T.hint}>
         {/* Associates the password with the user for password managers. */}
         <input type="text" hidden readOnly autoComplete="username" value={user?.email ?? ''} />
-        <Fields />
+        <Box sx={{ maxWidth: 420 }}>
+          <PasswordInput
+            source="oldPassword"
+            label={T.oldPassword}
+            validate={oldRule}
+            helperText={false}
+            autoComplete="current-password"
+          />
+          <NewPasswordInputs />
+        </Box>
       </Section>
     </PageForm>
-  );
-}
-
-function Fields() {
-  const T = useTexts('profile').password;
-  const confirmed = (value: unknown, values: Values) =>
-    ruleText(passwordsMatch(values.newPassword ?? '', value ?? ''));
-  return (
-    <Box sx={{ maxWidth: 420 }}>
-      <PasswordInput
-        source="oldPassword"
-        label={T.oldPassword}
-        validate={useRule(passwordRules.oldPassword)}
-        helperText={false}
-        autoComplete="current-password"
-      />
-      <PasswordInput
-        source="newPassword"
-        label={T.newPassword}
-        validate={useRule(passwordRules.newPassword)}
-        helperText={false}
-        autoComplete="new-password"
-      />
-      <PasswordDemands />
-      <PasswordInput
-        source="confirmation"
-        label={T.confirmation}
-        validate={confirmed}
-        helperText={false}
-        isRequired
-        autoComplete="new-password"
-      />
-    </Box>
   );
 }

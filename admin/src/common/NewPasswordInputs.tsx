@@ -1,9 +1,13 @@
 import MetIcon from '@mui/icons-material/CheckCircle';
 import MissingIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { Box, Typography } from '@mui/material';
+import { PasswordInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { LIMITS } from '@shared/kit/limits.js';
+import { passwordRules, passwordsMatch } from '@shared/resources/users/rules.js';
+import { ruleText } from '../i18n/sharedText.js';
 import { currentTexts, useTexts } from '../i18n/texts.js';
+import { useRule } from './useRule.js';
 
 /** Each assert on a new password (1-core section 5 "Change password") and whether the typed one meets it. */
 export function passwordDemands(typed: string): Array<{ text: string; met: boolean }> {
@@ -18,8 +22,35 @@ export function passwordDemands(typed: string): Array<{ text: string; met: boole
   ];
 }
 
-/** Shows which demands the form's `newPassword` meets while it is typed. */
-export function PasswordDemands() {
+/** Inside a form: a new password as `newPassword`, the demands that it meets while it is typed, and `confirmation`. */
+export function NewPasswordInputs({ autoFocus = false }: { autoFocus?: boolean }) {
+  const T = useTexts('profile').password;
+  const confirmed = (value: unknown, values: { newPassword?: string }) =>
+    ruleText(passwordsMatch(values.newPassword ?? '', value ?? ''));
+  return (
+    <>
+      <PasswordInput
+        source="newPassword"
+        label={T.newPassword}
+        validate={useRule(passwordRules.newPassword)}
+        helperText={false}
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+      />
+      <PasswordDemands />
+      <PasswordInput
+        source="confirmation"
+        label={T.confirmation}
+        validate={confirmed}
+        helperText={false}
+        isRequired
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
+
+function PasswordDemands() {
   const T = useTexts('profile').password;
   const typed = (useWatch({ name: 'newPassword' }) as string | null | undefined) ?? '';
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newPassword } from '@shared/resources/users/rules.js';
-import { passwordDemands } from './PasswordDemands.js';
+import { passwordDemands } from './NewPasswordInputs.js';
 
 describe('the asserts on a new password', () => {
   it.each([
