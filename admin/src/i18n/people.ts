@@ -89,7 +89,6 @@ export const usersTexts = {
   },
   roles: {
     hint: 'What the user can see and do. Each action needs a role that grants it.',
-    placeholder: 'Choose roles',
     none: 'No matching roles',
     expired: 'expired',
     deleted: 'deleted',

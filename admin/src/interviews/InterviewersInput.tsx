@@ -6,12 +6,12 @@ import { LIMITS } from '@shared/kit/limits.js';
 import type { InterviewerSuggestion } from '@shared/resources/interviews/api.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
 import { isInstant } from '@shared/resources/interviews/rules.js';
+import { SeveralInput } from '../common/SeveralInput.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
 import { useSession } from '../providers/session.js';
 import { showWhen } from './when.js';
-import { PeopleInput } from './PeopleInput.js';
 
 type Option = Reference & Partial<Pick<InterviewerSuggestion, 'busy'>>;
 
@@ -46,7 +46,7 @@ export function InterviewersInput({ except }: { except?: string }) {
     color: busy ? 'warning.main' : 'text.secondary',
   });
   return (
-    <PeopleInput<Option>
+    <SeveralInput<Option>
       name="interviewers"
       required
       label={T.interviewers}

@@ -5,10 +5,10 @@ import { LIMITS } from '@shared/kit/limits.js';
 import type { CandidateAnswer, CandidateSuggestion } from '@shared/resources/candidates/api.js';
 import { useAccess } from '../access/useAccess.js';
 import { useRecentFirst } from '../common/recent.js';
+import { SeveralInput } from '../common/SeveralInput.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
-import { PeopleInput } from './PeopleInput.js';
 
 type Option = Reference & Pick<CandidateAnswer, 'isDeleted'> & { id: string; jobs?: CandidateAnswer['jobs'] };
 
@@ -37,7 +37,7 @@ function Invited({ job }: { job: string }) {
     Boolean(jobs?.some(({ _id }) => _id === job)),
   );
   return (
-    <PeopleInput
+    <SeveralInput
       name="inviteCandidates"
       label={T.invite}
       hint={T.inviteHint}

@@ -1,14 +1,7 @@
 import { Box, Chip } from '@mui/material';
 import type { RoleReference } from '@shared/resources/roles/api.js';
-import { currentTexts, useTexts } from '../i18n/texts.js';
-import { isExpired } from './userModel.js';
-
-/* Neither grants anything any more. */
-function labelOf(role: RoleReference): string {
-  const texts = currentTexts();
-  if (role.isDeleted) return `${role.name} (${texts.users.roles.deleted})`;
-  return isExpired(role) ? `${role.name} (${texts.users.roles.expired})` : role.name;
-}
+import { useTexts } from '../i18n/texts.js';
+import { isExpired, roleLabel } from './userModel.js';
 
 /** The names of a user's roles; expired and deleted ones are marked. */
 export function RoleNames({ roles }: { roles: readonly RoleReference[] }) {
@@ -23,7 +16,7 @@ export function RoleNames({ roles }: { roles: readonly RoleReference[] }) {
           size="small"
           variant="outlined"
           color={role.isDeleted || isExpired(role) ? 'error' : 'default'}
-          label={labelOf(role)}
+          label={roleLabel(role)}
         />
       ))}
     </Box>

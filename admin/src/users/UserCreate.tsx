@@ -9,7 +9,7 @@ export default function UserCreate() {
       {({ onSave, ...form }) => (
         <UserForm
           {...form}
-          values={{ roles: '', imageFile: '' }}
+          values={{ roles: [], imageFile: '' }}
           onSave={(values) => onSave(toUserBody(values))}
         />
       )}

@@ -1,3 +1,4 @@
+import type { Reference } from '@shared/kit/api.js';
 import type { RoleReference } from '@shared/resources/roles/api.js';
 import type { UserAnswer } from '@shared/resources/users/api.js';
 import { FILLED, type FilledKey } from '@shared/resources/users/fields.js';
@@ -18,22 +19,8 @@ export function accountStatus({ account, invitedUntil }: User, now = Date.now())
 export interface PersonValues extends Partial<Record<FilledKey, string | null>> {
   id?: string;
   password?: string | null;
-  /** Ids joined by blanks, sorted: one plain value, so that the form detects changes. */
-  roles?: string;
+  roles?: Reference[];
   imageFile?: FileChoice;
-}
-
-/** The ids of role references in the form's format. */
-export function joinIds(roles: ReadonlyArray<{ _id: string }>): string {
-  return roles
-    .map(({ _id }) => _id)
-    .sort()
-    .join(' ');
-}
-
-/** Splits the form's text into ids. */
-export function splitIds(text: string | undefined): string[] {
-  return (text ?? '').split(' ').filter(Boolean);
 }
 
 /** Initial values of the form. */
@@ -41,7 +28,7 @@ export function toPersonValues(user: User): PersonValues {
   return {
     id: user.id,
     ...Object.fromEntries(FILLED.map((field) => [field, user[field] ?? ''])),
-    roles: joinIds(user.roles),
+    roles: user.roles.map((role) => ({ _id: role._id, name: roleLabel(role) })),
     imageFile: '',
   };
 }
@@ -50,7 +37,7 @@ export function toPersonValues(user: User): PersonValues {
 export function toUserBody(values: PersonValues) {
   return {
     ...Object.fromEntries(FILLED.map((field) => [field, values[field] ?? ''])),
-    roles: splitIds(values.roles),
+    roles: (values.roles ?? []).map(({ _id }) => _id).sort(),
     ...(values.password && { password: values.password }),
     imageFile: values.imageFile,
   };
@@ -76,4 +63,11 @@ export function pictureProblem(file: Pick<File, 'name' | 'size' | 'type'>): stri
 /** True from the moment of expiry on (1-core section 4 "Role expiry"). */
 export function isExpired(role: Pick<RoleReference, 'expiresAt'>, now: Date = new Date()): boolean {
   return role.expiresAt !== null && new Date(role.expiresAt).getTime() <= now.getTime();
+}
+
+/** A role's name; an expired or deleted one is marked, because it grants nothing any more. */
+export function roleLabel(role: RoleReference): string {
+  const texts = currentTexts();
+  if (role.isDeleted) return `${role.name} (${texts.users.roles.deleted})`;
+  return isExpired(role) ? `${role.name} (${texts.users.roles.expired})` : role.name;
 }

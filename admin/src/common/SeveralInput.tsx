@@ -2,10 +2,10 @@ import { Autocomplete, Box, Chip, TextField, Typography } from '@mui/material';
 import { InputHelperText } from 'react-admin';
 import { useController } from 'react-hook-form';
 import type { Reference } from '@shared/kit/api.js';
-import { ChoicesFailed } from '../common/ChoicesFailed.js';
+import { ChoicesFailed } from './ChoicesFailed.js';
 
 interface Props<Option extends Reference> {
-  /** Name of the form's field, a list of people. */
+  /** Name of the form's field, a list of references. */
   name: string;
   label: string;
   hint: string;
@@ -18,12 +18,14 @@ interface Props<Option extends Reference> {
   noOptionsText: string;
   typed: string;
   onTyped: (text: string) => void;
+  /** Whether it cannot be chosen. */
+  isDisabled?: (option: Option) => boolean;
   /** A line below the name in the list. */
   note?: (option: Option) => { text: string; color: string };
 }
 
-/** Several people, searched by name on the server while typing. */
-export function PeopleInput<Option extends Reference>(props: Props<Option>) {
+/** Several records, searched by name on the server while typing. */
+export function SeveralInput<Option extends Reference>(props: Props<Option>) {
   const { name, label, hint, required, options, loading, noOptionsText, typed, onTyped, note } = props;
   const failed = props.error && <ChoicesFailed error={props.error} />;
   const { field, fieldState } = useController({ name, defaultValue: [] });
@@ -39,10 +41,11 @@ export function PeopleInput<Option extends Reference>(props: Props<Option>) {
       isOptionEqualToValue={(option, value) => option._id === value._id}
       getOptionLabel={(option) => option.name}
       getOptionKey={({ _id }) => _id}
+      getOptionDisabled={props.isDisabled}
       noOptionsText={failed ?? noOptionsText}
       inputValue={typed}
       onInputChange={(_event, text, reason) => reason !== 'reset' && onTyped(text)}
-      onChange={(_event, people) => field.onChange(people.map((one) => ({ _id: one._id, name: one.name })))}
+      onChange={(_event, chosen) => field.onChange(chosen.map((one) => ({ _id: one._id, name: one.name })))}
       onBlur={field.onBlur}
       renderOption={({ key, ...item }, option) => (
         <Box component="li" key={key} {...item}>
@@ -56,10 +59,10 @@ export function PeopleInput<Option extends Reference>(props: Props<Option>) {
           </Box>
         </Box>
       )}
-      renderValue={(people, itemProps) =>
-        people.map((person, index) => {
+      renderValue={(chosen, itemProps) =>
+        chosen.map((one, index) => {
           const { key, ...item } = itemProps({ index });
-          return <Chip key={key} {...item} size="small" label={person.name} />;
+          return <Chip key={key} {...item} size="small" label={one.name} />;
         })
       }
       renderInput={(input) => (
