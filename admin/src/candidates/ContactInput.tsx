@@ -4,7 +4,6 @@ import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ContactHolder, ContactHolders } from '@shared/resources/candidates/api.js';
-import { LIMITS } from '@shared/kit/limits.js';
 import { candidateRules } from '@shared/resources/candidates/rules.js';
 import { today } from '../common/dates.js';
 import { usePaused } from '../common/useSuggestions.js';
@@ -71,7 +70,7 @@ function Taken({
 /* Looked up after a pause in typing if the value is valid; errors are ignored, because saving checks it again. */
 function useHolder(source: Props['source'], except?: string): ContactHolder | null {
   const typed = useWatch({ name: source }) as string | null | undefined;
-  const value = usePaused((typed ?? '').trim(), LIMITS.suggestionPauseMs);
+  const value = usePaused((typed ?? '').trim());
   const isWhole = candidateRules[source](value, { today: today() }) === undefined;
   const { data } = useQuery({
     queryKey: ['candidates', 'duplicates', source, value, except],

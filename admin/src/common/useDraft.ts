@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { LIMITS } from '@shared/kit/limits.js';
 import { usePaused } from './useSuggestions.js';
 
 interface Draft {
@@ -47,7 +46,7 @@ export function useTypedFilter(
   onChange: (value: string) => void,
 ): [string, (typed: string) => void] {
   const { text, asked, type, ask } = useDraft(value, onChange);
-  const paused = usePaused(text, LIMITS.suggestionPauseMs);
+  const paused = usePaused(text);
   useEffect(() => {
     if (paused === text && text.trim() !== asked) ask(text, text.trim());
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a pause in typing asks, no other change

@@ -6,19 +6,24 @@ import { apiUrl, request } from '../providers/http.js';
 /** The kinds of the suggestion calls of 2-workflow section 7. */
 export type SuggestionKind = 'skill' | 'job-title' | 'location';
 
-/** The last value of `value` that stayed unchanged for `ms`. */
-export function usePaused<T>(value: T, ms: number): T {
+/** The last value that stayed unchanged for 300 ms. */
+export function usePaused<T>(value: T): T {
   const [paused, setPaused] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), ms);
+    const timer = setTimeout(() => setPaused(value), LIMITS.suggestionPauseMs);
     return () => clearTimeout(timer);
-  }, [value, ms]);
+  }, [value]);
   return paused;
+}
+
+/** What is typed, as it is searched for: after a pause, without outer blanks, and cut to the longest search. */
+export function useSearchTerm(typed: string): string {
+  return usePaused(typed.trim()).slice(0, LIMITS.searchLength);
 }
 
 /** Suggestions for the typed text, requested after a pause of 300 ms; none while nothing is typed. */
 export function useSuggestions(kind: SuggestionKind, typed: string): string[] {
-  const query = usePaused(typed.trim(), LIMITS.suggestionPauseMs).slice(0, LIMITS.searchLength);
+  const query = useSearchTerm(typed);
   const { data } = useQuery({
     queryKey: ['suggestions', kind, query],
     queryFn: ({ signal }) => request<string[]>(apiUrl(`/${kind}-suggestions`, { query }), { signal }),

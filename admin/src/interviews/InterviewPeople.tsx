@@ -1,12 +1,11 @@
 import { Alert, Box, MenuItem, Portal, Skeleton, Tab, Tabs, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { showCount } from '@shared/kit/format.js';
-import { LIMITS } from '@shared/kit/limits.js';
 import { INTERVIEW_FILTERS } from '@shared/resources/candidates/pipeline.js';
 import { LoadMore } from '../common/LoadMore.js';
 import { SearchBox } from '../common/SearchBox.js';
 import { Section } from '../common/Section.js';
-import { usePaused } from '../common/useSuggestions.js';
+import { useSearchTerm } from '../common/useSuggestions.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { ReviewButton } from '../records/review/ReviewButton.js';
@@ -27,7 +26,7 @@ export function InterviewPeople({ interview }: { interview: Interview }) {
   const [chosen, choose] = useState<Whose>();
   const [status, setStatus] = useState<InterviewFilter>('All');
   const [typed, setTyped] = useState('');
-  const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
+  const q = useSearchTerm(typed);
   const own = useInterviewed(interview.id, { invited: true });
   const whose = chosen ?? (own.total === 0 ? 'job' : 'own');
   const isOfJob = whose === 'job';

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Reference } from '@shared/kit/api.js';
-import { LIMITS } from '@shared/kit/limits.js';
 import type { InterviewerSuggestion } from '@shared/resources/interviews/api.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
 import { isInstant } from '@shared/resources/interviews/rules.js';
 import { SeveralInput } from '../common/SeveralInput.js';
-import { usePaused } from '../common/useSuggestions.js';
+import { useSearchTerm } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
 import { useSession } from '../providers/session.js';
@@ -22,7 +21,7 @@ export function InterviewersInput({ except }: { except?: string }) {
   const date = useWatch({ name: 'schedule.date' }) as string | null;
   const durationInMinutes = useWatch({ name: 'schedule.durationInMinutes' }) as number | null;
   const [typed, setTyped] = useState('');
-  const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs).slice(0, LIMITS.searchLength);
+  const q = useSearchTerm(typed);
   const time = isInstant(date) && durationInMinutes ? { date, durationInMinutes } : {};
   const {
     data: options = [],

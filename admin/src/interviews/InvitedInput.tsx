@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reference } from '@shared/kit/api.js';
-import { LIMITS } from '@shared/kit/limits.js';
 import type { CandidateAnswer, CandidateSuggestion } from '@shared/resources/candidates/api.js';
 import { useAccess } from '../access/useAccess.js';
 import { useRecentFirst } from '../common/recent.js';
 import { SeveralInput } from '../common/SeveralInput.js';
-import { usePaused } from '../common/useSuggestions.js';
+import { useSearchTerm } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
 
@@ -21,7 +20,7 @@ export function InvitedInput({ job }: { job: string | null }) {
 function Invited({ job }: { job: string }) {
   const T = useTexts('interviews').form;
   const [typed, setTyped] = useState('');
-  const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
+  const q = useSearchTerm(typed);
   const {
     data = [],
     isPending,

@@ -2,10 +2,9 @@ import { Autocomplete, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reference } from '@shared/kit/api.js';
-import { LIMITS } from '@shared/kit/limits.js';
 import { ChoicesFailed } from '../common/ChoicesFailed.js';
 import { useTryAgain } from '../common/ReadFailed.js';
-import { usePaused } from '../common/useSuggestions.js';
+import { useSearchTerm } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
 import { ME, offeredInterviewers, useChosenInterviewers } from './useChosenInterviewers.js';
 
@@ -18,7 +17,7 @@ export function WhoseFilter({ onChange }: { onChange: (ids: string) => void }) {
   const T = texts.list;
   const chosen = useChosenInterviewers();
   const [typed, setTyped] = useState('');
-  const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs).slice(0, LIMITS.searchLength);
+  const q = useSearchTerm(typed);
   const { data: people = [], error } = useQuery(offeredInterviewers(q));
   const tryAgain = useTryAgain();
   const failed = error && <ChoicesFailed error={error} />;

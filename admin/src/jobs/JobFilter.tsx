@@ -8,7 +8,7 @@ import { useAccess } from '../access/useAccess.js';
 import { ChoicesFailed } from '../common/ChoicesFailed.js';
 import { useTryAgain } from '../common/ReadFailed.js';
 import { useRecentFirst } from '../common/recent.js';
-import { usePaused } from '../common/useSuggestions.js';
+import { useSearchTerm } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
 import { useListFilters } from '../records/useListFilters.js';
 import type { Job } from './jobModel.js';
@@ -33,7 +33,7 @@ export function JobListFilter() {
 function Jobs({ value, onChange }: Props) {
   const { noneFound, ofJob, anyJob } = useTexts('jobs').list;
   const [typed, setTyped] = useState('');
-  const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs).slice(0, LIMITS.searchLength);
+  const q = useSearchTerm(typed);
   const {
     data = [],
     isFetching,

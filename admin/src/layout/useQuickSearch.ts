@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { LIMITS } from '@shared/kit/limits.js';
 import { useAccess } from '../access/useAccess.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
@@ -45,7 +44,7 @@ export function numberFirst(term: string, kinds: readonly Hit[][]): Hit[] {
 export function useQuickSearch(typed: string): QuickSearch {
   const texts = useTexts();
   const permissions = useAccess();
-  const term = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
+  const term = usePaused(typed.trim());
   const asked = term !== '';
   const kinds = KINDS.filter(({ resource }) => permissions.can(resource, 'read'));
   const query = useQuery<Found>({

@@ -5,10 +5,9 @@ import { RELEVANCE } from '@shared/kit/relevance.js';
 import type { CandidateAnswer, CandidateSuggestion } from '@shared/resources/candidates/api.js';
 import type { JobAnswer } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
-import { LIMITS } from '@shared/kit/limits.js';
 import { ChoicesFailed } from '../common/ChoicesFailed.js';
 import { useRecentFirst } from '../common/recent.js';
-import { usePaused } from '../common/useSuggestions.js';
+import { useSearchTerm } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
 
@@ -109,8 +108,7 @@ function Finder<T extends { id: string; isDeleted: boolean }>(props: FinderProps
   } = props;
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const asked = usePaused(value && typed === value.label ? '' : typed.trim(), LIMITS.suggestionPauseMs);
-  const query = asked.slice(0, LIMITS.searchLength);
+  const query = useSearchTerm(value && typed === value.label ? '' : typed);
   const {
     data = [],
     isFetching,

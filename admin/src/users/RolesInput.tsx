@@ -5,7 +5,7 @@ import type { RoleReference } from '@shared/resources/roles/api.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import { useAccess } from '../access/useAccess.js';
 import { SeveralInput } from '../common/SeveralInput.js';
-import { usePaused } from '../common/useSuggestions.js';
+import { useSearchTerm } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
 import type { Role } from '../roles/roleModel.js';
 import { RoleNames } from './RoleNames.js';
@@ -28,7 +28,7 @@ function RolesChoice({ held }: { held: readonly RoleReference[] }) {
   const { roles: T, person } = useTexts('users');
   const permissions = useAccess();
   const [typed, setTyped] = useState('');
-  const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
+  const q = useSearchTerm(typed);
   const { data, isPending, error } = useGetList<Role>('roles', {
     pagination: { page: 1, perPage: LIMITS.page.max },
     sort: { field: 'name', order: 'ASC' },
