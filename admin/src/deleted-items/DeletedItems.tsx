@@ -1,6 +1,6 @@
 import { Box, Card, Tab, Tabs, Typography } from '@mui/material';
 import { useState } from 'react';
-import { ListBase, Pagination, useListContext } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { LIMITS } from '@shared/kit/limits.js';
 import { useAccess } from '../access/useAccess.js';
@@ -8,12 +8,12 @@ import { EmptyState } from '../common/EmptyState.js';
 import { PageHead } from '../common/PageHead.js';
 import { ROWS } from '../common/pageKeys.js';
 import { PermanentDeleteConfirm } from '../common/PermanentDeleteConfirm.js';
-import { ReadFailed } from '../common/ReadFailed.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { Forbidden } from '../layout/Forbidden.js';
 import { NotFound } from '../layout/NotFound.js';
 import { paths } from '../paths.js';
+import { ListBody, useNarrowed } from '../records/ListBody.js';
 import { TRASH_KINDS, type TrashKind } from './kinds.js';
 import { TrashBar } from './TrashBar.js';
 import { type TrashRecord, TrashRow } from './TrashRow.js';
@@ -87,40 +87,30 @@ function TrashList({ kind }: { kind: TrashKind }) {
 function Rows({ kind }: { kind: TrashKind }) {
   const texts = useTexts();
   const T = texts.deletedItems;
-  const { data, error, total, isPending, selectedIds, onToggleItem, filterValues } =
-    useListContext<TrashRecord>();
+  const { data, total, selectedIds, onToggleItem } = useListContext<TrashRecord>();
+  const isNarrowed = useNarrowed();
   const { restore, deletePermanently, dialog } = useTrashActions(kind);
   const [asked, setAsked] = useState<{ id: string; name: string }>();
-  if (isPending) return <RowsSkeleton />;
-  if (error && !data) return <ReadFailed error={error} />;
-  const searching = Boolean(filterValues['q']);
+  const { title, empty } = kind.texts(texts);
+  const words = { empty, noneFound: T.noneFound, clear: texts.users.list.clear };
   return (
     <>
-      {(searching || total !== 0) && <TrashBar kind={kind} />}
-      {total === 0 && <EmptyState drawing="trash" text={searching ? T.noneFound : kind.texts(texts).empty} />}
-      {data && data.length > 0 && (
-        <>
-          <Card
-            {...ROWS}
-            component="ul"
-            aria-label={kind.texts(texts).title}
-            sx={{ m: 0, p: 0, listStyle: 'none' }}
-          >
-            {data.map((record) => (
-              <TrashRow
-                key={record.id}
-                kind={kind}
-                record={record}
-                chosen={selectedIds.includes(record.id)}
-                onToggle={() => onToggleItem(record.id)}
-                onRestore={() => void restore(record)}
-                onDelete={() => setAsked({ id: record.id, name: kind.nameOf(record) })}
-              />
-            ))}
-          </Card>
-          <Pagination rowsPerPageOptions={[...LIMITS.page.options]} />
-        </>
-      )}
+      {(isNarrowed || total !== 0) && <TrashBar kind={kind} />}
+      <ListBody texts={words} drawing="trash" waiting={<RowsSkeleton />}>
+        <Card {...ROWS} component="ul" aria-label={title} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data?.map((record) => (
+            <TrashRow
+              key={record.id}
+              kind={kind}
+              record={record}
+              chosen={selectedIds.includes(record.id)}
+              onToggle={() => onToggleItem(record.id)}
+              onRestore={() => void restore(record)}
+              onDelete={() => setAsked({ id: record.id, name: kind.nameOf(record) })}
+            />
+          ))}
+        </Card>
+      </ListBody>
       {dialog}
       <PermanentDeleteConfirm
         resource={kind.name}

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ListBase, Pagination, type RaRecord, type SortPayload, useListContext } from 'react-admin';
+import { ListBase, type RaRecord, type SortPayload, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { LIMITS } from '@shared/kit/limits.js';
 import type { Resource } from '@shared/permissions.js';
@@ -8,11 +8,10 @@ import { IfCan } from '../access/Guard.js';
 import { AddFab } from '../common/AddFab.js';
 import { CardCell, CardGrid } from '../common/CardGrid.js';
 import type { DrawingName } from '../common/Drawing.js';
-import { EmptyState, NoMatch } from '../common/EmptyState.js';
 import { PageHead } from '../common/PageHead.js';
-import { ReadFailed } from '../common/ReadFailed.js';
 import { CardsSkeleton } from '../common/Skeletons.js';
 import { FilterBar } from './FilterBar.js';
+import { ListBody, useNarrowed } from './ListBody.js';
 
 /** What the server sends with a list, for example counts; undefined until it is loaded. */
 type Meta = Record<string, unknown> | undefined;
@@ -73,54 +72,30 @@ function HeadAndCards<Row extends RaRecord>({ filters, hint, actions, ...cards }
   );
 }
 
-/** A list's page as cards: skeletons, the empty and the no-match state, the cards and their paging. */
-export function RecordCards<Row extends RaRecord>({
-  texts,
-  drawing,
-  permission,
-  createTo,
-  noneFiltered = texts.noneFound,
-  least = 300,
-  renderCard,
-}: Props<Row>) {
-  const { data, error, total, isPending, meta, filterValues, setFilters } = useListContext<Row>();
-  const narrowed = useNarrowed();
-  if (isPending) return <CardsSkeleton />;
-  if (error && !data) return <ReadFailed error={error} />;
-  if (total === 0) {
-    return narrowed ? (
-      <NoMatch
-        text={filterValues['q'] ? texts.noneFound : noneFiltered}
-        clear={texts.clear}
-        onClear={() => setFilters({}, [])}
-      />
-    ) : (
-      <EmptyState
-        drawing={drawing}
-        text={texts.empty}
-        action={
-          <IfCan resource={permission} actions={['create']}>
-            <Button variant="contained" component={Link} to={createTo}>
-              {texts.create}
-            </Button>
-          </IfCan>
-        }
-      />
-    );
-  }
+/** A list's page as cards. */
+export function RecordCards<Row extends RaRecord>(props: Props<Row>) {
+  const { texts, drawing, permission, createTo, noneFiltered, least = 300, renderCard } = props;
+  const { data, meta } = useListContext<Row>();
+  const create = (
+    <IfCan resource={permission} actions={['create']}>
+      <Button variant="contained" component={Link} to={createTo}>
+        {texts.create}
+      </Button>
+    </IfCan>
+  );
   return (
-    <>
+    <ListBody
+      texts={texts}
+      noneFiltered={noneFiltered}
+      drawing={drawing}
+      action={create}
+      waiting={<CardsSkeleton />}
+    >
       <CardGrid label={texts.title} least={least}>
         {data?.map((row) => (
           <CardCell key={row.id}>{renderCard(row, meta)}</CardCell>
         ))}
       </CardGrid>
-      <Pagination rowsPerPageOptions={[...LIMITS.page.options]} />
-    </>
+    </ListBody>
   );
-}
-
-/* Whether the list is searched or filtered. */
-function useNarrowed(): boolean {
-  return Object.values(useListContext().filterValues).some(Boolean);
 }

@@ -1,20 +1,12 @@
 import { Card } from '@mui/material';
 import type { ReactNode } from 'react';
-import {
-  DataTable,
-  ListBase,
-  Pagination,
-  type RaRecord,
-  type SortPayload,
-  useListContext,
-} from 'react-admin';
+import { DataTable, ListBase, type RaRecord, type SortPayload, useListContext } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
 import { type DrawingName } from '../common/Drawing.js';
-import { EmptyState, NoMatch } from '../common/EmptyState.js';
 import { PageHead } from '../common/PageHead.js';
-import { ReadFailed } from '../common/ReadFailed.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
 import { ROWS } from '../common/pageKeys.js';
+import { ListBody, useNarrowed } from './ListBody.js';
 import { PlainBody } from './PlainBody.js';
 
 /** One column; the first one contains the link to the record, for keyboard and screen reader. */
@@ -57,52 +49,34 @@ export function RecordTable<T extends RaRecord>(props: Props<T>) {
 }
 
 function TablePage<T extends RaRecord>({ texts, actions, drawing, columns, show, bar }: Props<T>) {
-  const { data, error, total, isPending, filterValues, setFilters } = useListContext();
-  const narrowed = bar !== undefined && Object.keys(filterValues).length > 0;
+  const { total } = useListContext();
+  const isNarrowed = useNarrowed();
   return (
     <>
       <PageHead title={texts.title} count={total} hint={texts.hint} actions={actions} />
-      {(narrowed || total !== 0) && bar}
-      {isPending && <RowsSkeleton />}
-      {error && !data && <ReadFailed error={error} />}
-      {total === 0 && (
-        <Card>
-          {narrowed ? (
-            <NoMatch
-              text={texts.noneFound ?? texts.empty}
-              clear={texts.clear}
-              onClear={() => setFilters({}, [])}
-            />
-          ) : (
-            <EmptyState drawing={drawing} text={texts.empty} hint={texts.emptyHint} />
-          )}
+      {(isNarrowed || total !== 0) && bar}
+      <ListBody texts={texts} drawing={drawing} waiting={<RowsSkeleton />}>
+        <Card {...ROWS}>
+          <DataTable<T>
+            rowClick={(id) => show(String(id))}
+            bulkActionButtons={false}
+            body={PlainBody}
+            aria-label={texts.table}
+            sx={[tableSx, widthsSx(columns)]}
+          >
+            {columns.map(({ source, label, sortable = false, numeric = false, render }) => (
+              <DataTable.Col
+                key={source}
+                source={source}
+                label={label}
+                disableSort={!sortable}
+                align={numeric ? 'right' : undefined}
+                render={(record) => render(record as T)}
+              />
+            ))}
+          </DataTable>
         </Card>
-      )}
-      {data && total !== 0 && (
-        <>
-          <Card {...ROWS}>
-            <DataTable<T>
-              rowClick={(id) => show(String(id))}
-              bulkActionButtons={false}
-              body={PlainBody}
-              aria-label={texts.table}
-              sx={[tableSx, widthsSx(columns)]}
-            >
-              {columns.map(({ source, label, sortable = false, numeric = false, render }) => (
-                <DataTable.Col
-                  key={source}
-                  source={source}
-                  label={label}
-                  disableSort={!sortable}
-                  align={numeric ? 'right' : undefined}
-                  render={(record) => render(record as T)}
-                />
-              ))}
-            </DataTable>
-          </Card>
-          <Pagination rowsPerPageOptions={[...LIMITS.page.options]} />
-        </>
-      )}
+      </ListBody>
     </>
   );
 }
