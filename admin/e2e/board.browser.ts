@@ -193,11 +193,11 @@ describe('the candidates as a board (decision F2)', () => {
     // A column's first cards are painted at once, the others right after.
     await column(page, 'Applied').getByRole('listitem').nth(19).waitFor();
     expect(await column(page, 'Applied').getByRole('listitem').count()).toBe(20);
-    await column(page, 'Applied').getByRole('button', { name: 'Load more (3 left)' }).click();
+    await column(page, 'Applied').getByRole('button', { name: 'Load More (3 left)' }).click();
     await column(page, 'Applied').getByRole('listitem').nth(22).waitFor();
     expect(
       await column(page, 'Applied')
-        .getByRole('button', { name: /Load more/ })
+        .getByRole('button', { name: /Load More/ })
         .count(),
     ).toBe(0);
     const filter = encodeURIComponent(JSON.stringify({ status: ['Hired', 'Applied'] }));

@@ -4,7 +4,7 @@ import { Box, Button, ToggleButton } from '@mui/material';
 import { useState } from 'react';
 import { ListSearch } from '../records/FilterBar.js';
 import { useTexts } from '../i18n/texts.js';
-import { useListView } from './board/useListView.js';
+import { useListView } from './board/BoardSwitch.js';
 import { FilterPanel } from './FilterPanel.js';
 import { iconAloneSx } from './toolbar/iconAlone.js';
 import { useMaySelect } from './table/useRowSelect.js';

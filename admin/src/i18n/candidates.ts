@@ -39,7 +39,6 @@ export const candidateTexts = {
     title: 'Candidates by status',
     empty: 'No candidates',
     count: (count: number) => (count === 1 ? '1 candidate' : `${showCount(count)} candidates`),
-    loadMore: (left: number) => `Load more (${showCount(left)} left)`,
     moveTo: 'Move to…',
     moveMenu: (name: string) => `Move ${name} to…`,
     drag: (name: string) => `Drag ${name}`,

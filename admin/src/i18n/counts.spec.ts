@@ -11,7 +11,6 @@ it('counts are grouped the same way wherever they are shown', () => {
     common.loadMore(5_000),
     common.notAll(5_000),
     candidates.board.count(5_000),
-    candidates.board.loadMore(5_000),
     candidates.selection.count(5_000),
     candidates.selection.resetText(5_000),
     candidates.selection.deleteTitle(5_000),

@@ -1,11 +1,13 @@
 import { useDroppable } from '@dnd-kit/core';
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { memo, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
+import { LoadMore } from '../../common/LoadMore.js';
+import { ReadFailed } from '../../common/ReadFailed.js';
+import { LinesSkeleton } from '../../common/Skeletons.js';
 import { useTexts } from '../../i18n/texts.js';
 import { BoardCard, type LostFocus, type OpenMenu } from './BoardCard.js';
 import { CardFace } from './CardFace.js';
-import type { CandidateRecord } from '../columns.js';
 import { ColumnHead } from './ColumnHead.js';
 import { useColumn } from './useColumn.js';
 import { useFolded } from './useFolded.js';
@@ -20,9 +22,8 @@ interface Props {
 
 /** The candidates of one status, with their count; a folded column opens when a card is dragged over it. */
 export const BoardColumn = memo(function BoardColumn({ status, filterValues, onMenu, focusLost }: Props) {
-  const texts = useTexts();
-  const t = texts.candidates.board;
-  const { cards, total, isPending, error, retry, isLoadingMore, loadMore } = useColumn(filterValues, status);
+  const t = useTexts('candidates').board;
+  const { cards, total, isPending, error, isLoadingMore, loadMore } = useColumn(filterValues, status);
   const heading = useId();
   const left = total - cards.length;
   const [visited, setVisited] = useState(false);
@@ -42,50 +43,33 @@ export const BoardColumn = memo(function BoardColumn({ status, filterValues, onM
       {!folded && (
         <Box sx={scrollSx}>
           {error ? (
-            <Alert severity="error" action={<Button onClick={retry}>{texts.common.tryAgain}</Button>}>
-              {error.message}
-            </Alert>
+            <ReadFailed small error={error} />
           ) : isPending ? (
-            <CardsOnTheirWay />
+            <LinesSkeleton />
           ) : (
-            <Cards cards={cards} heading={heading} onMenu={onMenu} focusLost={focusLost} />
+            <Box component="ul" aria-labelledby={heading} sx={listSx}>
+              {cards.map((card) => (
+                <li key={card.id}>
+                  {onMenu ? (
+                    <BoardCard card={card} onMenu={onMenu} focusLost={focusLost} />
+                  ) : (
+                    <CardFace card={card} />
+                  )}
+                </li>
+              ))}
+            </Box>
           )}
           {!isPending && total <= 0 && (
             <Typography sx={{ color: 'text.secondary', textAlign: 'center', paddingY: 3 }}>
               {t.empty}
             </Typography>
           )}
-          {left > 0 && cards.length > 0 && (
-            <Button variant="text" size="small" fullWidth disabled={isLoadingMore} onClick={loadMore}>
-              {isLoadingMore ? texts.common.loading : t.loadMore(left)}
-            </Button>
-          )}
+          <LoadMore left={cards.length > 0 ? left : 0} loading={isLoadingMore} onMore={loadMore} />
         </Box>
       )}
     </ColumnFrame>
   );
 });
-
-interface CardsProps extends Pick<Props, 'onMenu' | 'focusLost'> {
-  cards: readonly CandidateRecord[];
-  heading: string;
-}
-
-function Cards({ cards, heading, onMenu, focusLost }: CardsProps) {
-  return (
-    <Box component="ul" aria-labelledby={heading} sx={listSx}>
-      {cards.map((card) => (
-        <li key={card.id}>
-          {onMenu ? (
-            <BoardCard card={card} onMenu={onMenu} focusLost={focusLost} />
-          ) : (
-            <CardFace card={card} />
-          )}
-        </li>
-      ))}
-    </Box>
-  );
-}
 
 interface FrameProps {
   status: CandidateStatus;
@@ -122,17 +106,6 @@ function ColumnFrame({ status, heading, disabled, folded, onVisited, children }:
       className={isOver ? 'hd-over' : undefined}
     >
       {children}
-    </Box>
-  );
-}
-
-function CardsOnTheirWay() {
-  const texts = useTexts();
-  return (
-    <Box className="hd-late" role="status" aria-label={texts.common.loading} sx={{ display: 'grid', gap: 1 }}>
-      {[0, 1, 2].map((index) => (
-        <Skeleton key={index} variant="rounded" height={80} />
-      ))}
     </Box>
   );
 }

@@ -42,7 +42,6 @@ export function useColumn(filterValues: Record<string, unknown>, status: Candida
     total: totalOf(data, status),
     isPending: !data,
     error: data ? null : error,
-    retry: () => void refetch(),
     isLoadingMore: isFetchingNextPage || isRefetching,
     loadMore: () => void loadMore(),
   };

@@ -4,7 +4,7 @@ import { LIMITS } from '@shared/kit/limits.js';
 import { ReviewButton } from '../../records/review/ReviewButton.js';
 import { useReturnToRow } from '../../records/review/useReturnToRow.js';
 import { useReviewAddress } from '../../records/review/useReviewAddress.js';
-import { useListView } from '../board/useListView.js';
+import { useListView } from '../board/BoardSwitch.js';
 import { CARD_ORDER, columnFilter } from '../board/boardModel.js';
 import type { CandidateRecord } from '../columns.js';
 import { recordIn } from '../useRowStatusKeys.js';
