@@ -1,8 +1,9 @@
 import { Alert, Card } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { EmptyState } from '../common/EmptyState.js';
 import { useTexts } from '../i18n/texts.js';
-import { FileError, useFileBlob } from './useFileBlob.js';
+import { fileQuery } from './fileTools.js';
 import { ViewerWaiting } from './ViewerBar.js';
 
 const PdfView = lazy(() => import('./PdfView.js'));
@@ -21,16 +22,16 @@ interface Props {
 
 /** A file of a candidate: a PDF with its pages, or a zoomable image (1-core section 2 "Candidate file viewer"). */
 export const FileView = memo(function FileView({ url, title, saveAs, bar }: Props) {
-  const texts = useTexts();
-  const { data: blob, error } = useFileBlob(url);
-  if (url === undefined || (error instanceof FileError && error.missing)) {
+  const t = useTexts('candidates').file;
+  const { data: blob, error } = useQuery({ ...fileQuery(url ?? ''), enabled: url !== undefined, gcTime: 0 });
+  if (url === undefined || error?.status === 404) {
     return (
       <Card>
-        <EmptyState drawing="document" text={texts.candidates.file.missing} />
+        <EmptyState drawing="document" text={t.missing} />
       </Card>
     );
   }
-  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (error) return <Alert severity="error">{t.failed}</Alert>;
   if (!blob) return <ViewerWaiting />;
   const View = blob.type.startsWith('image/') ? ImageView : PdfView;
   return (

@@ -91,12 +91,7 @@ export default function PdfView({ blob, title, saveAs, bar }: ViewerProps) {
           aria-label={title}
           // Scrolls with the arrow keys too.
           tabIndex={0}
-          sx={{
-            overflow: 'auto',
-            ...VIEWER,
-            padding: 2,
-            backgroundColor: 'raised',
-          }}
+          sx={{ overflow: 'auto', ...VIEWER, padding: 2, backgroundColor: 'raised' }}
         >
           <Document
             file={blob}

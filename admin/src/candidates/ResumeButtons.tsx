@@ -1,13 +1,15 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import ResumeIcon from '@mui/icons-material/DescriptionOutlined';
-import { Button, IconButton, Typography } from '@mui/material';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import CloseIcon from '@mui/icons-material/Close';
+import { Button, Dialog, DialogContent, DialogTitle, IconButton, Link, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { useAccess } from '../access/useAccess.js';
 import { downloadLink } from '../common/download.js';
 import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
 import type { CandidateRecord } from './columns.js';
-
-const ResumeModal = lazy(() => import('./ResumeModal.js'));
+import { ResumeView } from './resume/ResumeView.js';
 
 /** Opens the resume over the page, or downloads it; files need the permission to read candidates. */
 export function ResumeButtons({ candidate }: { candidate: CandidateRecord }) {
@@ -34,7 +36,7 @@ export function ResumeButtons({ candidate }: { candidate: CandidateRecord }) {
         {T.resume}
       </Button>
       <Download url={candidate.resume} name={candidate.name} />
-      {open && <Over candidate={candidate} onClose={() => setOpen(false)} />}
+      {open && <ResumeModal candidate={candidate} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -56,16 +58,32 @@ export function ResumeCell({ candidate }: { candidate: CandidateRecord }) {
       >
         {t.view}
       </button>
-      {open && <Over candidate={candidate} onClose={() => setOpen(false)} />}
+      {open && <ResumeModal candidate={candidate} onClose={() => setOpen(false)} />}
     </span>
   );
 }
 
-const Over = (props: ComponentProps<typeof ResumeModal>) => (
-  <Suspense>
-    <ResumeModal {...props} />
-  </Suspense>
-);
+/** The resume over the list; Escape or a click outside closes it (1-core section 2). */
+function ResumeModal({ candidate, onClose }: { candidate: CandidateRecord; onClose: () => void }) {
+  const t = useTexts('candidates');
+  const title = t.file.of(t.fields.resume, candidate.name);
+  return (
+    <Dialog open onClose={onClose} maxWidth="lg" fullWidth aria-labelledby="resume-title">
+      <DialogTitle id="resume-title" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <span style={{ flex: 1 }}>{title}</span>
+        <Link component={RouterLink} to={paths.candidates.file(candidate.id, 'resume')} variant="body2">
+          {t.file.open}
+        </Link>
+        <IconButton aria-label={t.file.close} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>
+        <ResumeView name={candidate.name} url={candidate.resume} />
+      </DialogContent>
+    </Dialog>
+  );
+}
 
 function Download({ url, name }: { url: string; name: string }) {
   const { list, file, fields } = useTexts('candidates');

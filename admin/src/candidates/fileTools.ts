@@ -1,7 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import type { HttpError } from 'react-admin';
 import { isOneOf } from '@shared/kit/objects.js';
 import { CANDIDATE_FILE_KEYS } from '@shared/resources/candidates/enums.js';
 import { currentTexts } from '../i18n/texts.js';
+import { requestFile } from '../providers/http.js';
 
 /** Height of a viewer, and its minimum in px for low windows; its container may set the height by the variable. */
 export const VIEWER = { height: 'var(--hd-viewer-height, calc(100dvh - 260px))', minHeight: 320 } as const;
@@ -16,6 +19,15 @@ export interface ViewerProps {
   bar?: ReactNode;
 }
 
+/** The query that fetches a file once, also used to prefetch it; the server determines its type from its content. */
+export const fileQuery = (url: string) =>
+  queryOptions<Blob, HttpError>({
+    queryKey: ['file', url],
+    staleTime: Infinity,
+    retry: false,
+    queryFn: ({ signal }) => requestFile(url, { signal }),
+  });
+
 /** An object URL of the blob, revoked on unmount. */
 export function useBlobUrl(blob: Blob): string {
   const url = useMemo(() => URL.createObjectURL(blob), [blob]);
@@ -27,20 +39,9 @@ export function useBlobUrl(blob: Blob): string {
 export const fileLabel = (key: string): string =>
   isOneOf(CANDIDATE_FILE_KEYS, key) ? currentTexts().candidates.fields[key] : key;
 
-const ENDINGS: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'image/avif': 'avif',
-};
-
-/** The file's name with the extension of its type. */
-export function fileName(saveAs: string, type: string): string {
-  const ending = ENDINGS[type];
-  return ending ? `${saveAs}.${ending}` : saveAs;
-}
+/** The file's name with the extension of its type: a PDF or a picture. */
+export const fileName = (saveAs: string, type: string) =>
+  `${saveAs}.${type.slice(type.indexOf('/') + 1).replace('jpeg', 'jpg')}`;
 
 /**
  * Prints only the pictures, each on its own page. The Content-Security-Policy allows no frames, so they are added to

@@ -29,7 +29,7 @@ export function ViewSwitch<T extends string>({ label, views, value, onChange }: 
       }}
     >
       {views.map(({ name, text, icon: Icon }) => (
-        <ToggleButton key={name} value={name}>
+        <ToggleButton key={name} value={name} title={text}>
           <Icon fontSize="small" aria-hidden />
           {text}
         </ToggleButton>

@@ -1,23 +1,21 @@
 import PagesIcon from '@mui/icons-material/DescriptionOutlined';
 import TextIcon from '@mui/icons-material/NotesOutlined';
-import { Alert, Box, Button, Card, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useMemo } from 'react';
 import { useAccess } from '../../access/useAccess.js';
-import { hiddenSx } from '../../common/hidden.js';
 import { useTexts } from '../../i18n/texts.js';
+import { ViewSwitch } from '../../records/ViewSwitch.js';
 import { VIEWER } from '../fileTools.js';
 import { FileView } from '../FileView.js';
 import { BarFrame, ViewerWaiting } from '../ViewerBar.js';
-import { FORMS, type ResumeForm, resumeTextQuery, useResumeForm } from './resumeForm.js';
+import { resumeTextQuery, useResumeForm } from './resumeForm.js';
 
-const ICONS = { pages: PagesIcon, text: TextIcon };
+/* Lower than a list's; in a narrow bar only the icons. */
+const BUTTON = '& .MuiToggleButtonGroup-root .MuiToggleButton-root';
 const choiceSx = {
-  gap: 0.75,
-  paddingX: 1,
-  paddingY: 0.25,
-  minHeight: 30,
-  '@container (max-width: 560px)': { '& > span': hiddenSx },
+  [BUTTON]: { gap: 0.75, paddingX: 1, paddingY: 0.25, minHeight: 30, fontSize: 13 },
+  '@container (max-width: 560px)': { [BUTTON]: { gap: 0, fontSize: 0 } },
 } as const;
 
 interface Props {
@@ -33,7 +31,22 @@ export const ResumeView = memo(function ResumeView({ name, url }: Props) {
   const mayRead = useAccess().can('candidate', 'read');
   const [form, choose] = useResumeForm();
   const title = file.of(fields.resume, name);
-  const choice = useMemo(() => <Choice form={form} choose={choose} />, [form, choose]);
+  const choice = useMemo(
+    () => (
+      <Box sx={choiceSx}>
+        <ViewSwitch
+          label={file.form}
+          views={[
+            { name: 'pages', text: file.forms.pages, icon: PagesIcon },
+            { name: 'text', text: file.forms.text, icon: TextIcon },
+          ]}
+          value={form}
+          onChange={choose}
+        />
+      </Box>
+    ),
+    [file, form, choose],
+  );
   const shown = mayRead && url ? url : undefined;
   return form === 'text' && shown ? (
     <ResumeTextView url={shown} title={title} bar={choice} />
@@ -41,29 +54,6 @@ export const ResumeView = memo(function ResumeView({ name, url }: Props) {
     <FileView url={shown} title={title} saveAs={title} bar={choice} />
   );
 });
-
-function Choice({ form, choose }: { form: ResumeForm; choose: (form: ResumeForm) => void }) {
-  const T = useTexts('candidates').file;
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={form}
-      aria-label={T.form}
-      onChange={(_event, next: ResumeForm | null) => next && choose(next)}
-    >
-      {FORMS.map((one) => {
-        const Icon = ICONS[one];
-        return (
-          <ToggleButton key={one} value={one} title={T.forms[one]} sx={choiceSx}>
-            <Icon aria-hidden fontSize="small" />
-            <span>{T.forms[one]}</span>
-          </ToggleButton>
-        );
-      })}
-    </ToggleButtonGroup>
-  );
-}
 
 interface ResumeTextViewProps {
   /** Address of the resume's file. */

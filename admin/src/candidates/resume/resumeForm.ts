@@ -6,11 +6,10 @@ import { useStore } from 'react-admin';
 import type { ResumeText } from '@shared/resources/candidates/api.js';
 import { useAccess } from '../../access/useAccess.js';
 import { request } from '../../providers/http.js';
-import { fileQuery } from '../useFileBlob.js';
+import { fileQuery } from '../fileTools.js';
 
 /** The forms in which a resume can be read. */
-export const FORMS = ['pages', 'text'] as const;
-export type ResumeForm = (typeof FORMS)[number];
+type ResumeForm = 'pages' | 'text';
 
 /** How long an unread prefetched resume is kept in memory, in milliseconds. */
 const AHEAD_MS = 120_000;
