@@ -1,27 +1,45 @@
 import SheetIcon from '@mui/icons-material/UploadFileOutlined';
-import { Box, ButtonBase, Typography } from '@mui/material';
+import { Alert, Box, ButtonBase, LinearProgress, Typography } from '@mui/material';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
+import { hintOf, RefusalHint } from './RefusalHint.js';
 import { useFilePicker } from './useFilePicker.js';
 
 interface Props {
-  texts: Record<'drop' | 'dropNow' | 'accepts', string>;
+  texts: Record<'drop' | 'dropNow' | 'accepts', string> & { sending: (fileName: string) => string };
   /** File extensions that the file picker offers. */
   endings: readonly string[];
   /** One low row instead of a large area. */
   inRow?: boolean;
-  onFile: (file: File) => void;
+  upload: UseMutationResult<unknown, Error, File>;
 }
 
-/** Takes one file by drop, click or keyboard. */
-export function DropZone({ texts, endings, inRow = false, onFile }: Props) {
+/** Takes one file by drop, click or keyboard and uploads it; shows the progress, and why it was refused. */
+export function DropZone({ texts, endings, inRow = false, upload }: Props) {
+  const onFile = (file: File) => upload.mutate(file);
   const picker = useFilePicker({ label: texts.drop, accept: endings, onFile });
   const [over, setOver] = useState(false);
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(inside);
   };
+  if (upload.isPending) {
+    const sending = texts.sending(upload.variables.name);
+    return (
+      <Box role="status" sx={{ paddingY: inRow ? 1.5 : 0 }}>
+        <Typography sx={{ marginBottom: 1 }}>{sending}</Typography>
+        <LinearProgress aria-label={sending} />
+      </Box>
+    );
+  }
   return (
     <>
+      {upload.isError && (
+        <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
+          {upload.error.message}
+          <RefusalHint text={hintOf(upload.error)} />
+        </Alert>
+      )}
       <ButtonBase
         onClick={picker.open}
         onDragEnter={drag(true)}

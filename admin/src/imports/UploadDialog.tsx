@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Checkbox,
   Dialog,
@@ -7,7 +6,6 @@ import {
   DialogContent,
   DialogTitle,
   FormControlLabel,
-  LinearProgress,
   Typography,
 } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,7 +17,6 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
 import { refusedHere, SHEET_ENDINGS } from './importModel.js';
-import { hintOf, RefusalHint } from '../common/RefusalHint.js';
 import { SampleHint, SampleLink } from './SampleLink.js';
 import { importKey } from './useImport.js';
 
@@ -60,20 +57,7 @@ export function UploadDialog({ open, onClose }: Props) {
     <Dialog open={open} onClose={close} maxWidth="sm" fullWidth aria-labelledby="upload-title">
       <DialogTitle id="upload-title">{t.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {upload.isError && (
-          <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
-            {upload.error.message}
-            <RefusalHint text={hintOf(upload.error)} />
-          </Alert>
-        )}
-        {upload.isPending ? (
-          <div role="status">
-            <Typography sx={{ marginBottom: 1 }}>{t.uploading(upload.variables.name)}</Typography>
-            <LinearProgress aria-label={t.uploading(upload.variables.name)} />
-          </div>
-        ) : (
-          <DropZone texts={t} endings={SHEET_ENDINGS} onFile={(file) => upload.mutate(file)} />
-        )}
+        <DropZone texts={{ ...t, sending: t.uploading }} endings={SHEET_ENDINGS} upload={upload} />
         <div>
           <FormControlLabel
             label={t.addValid}

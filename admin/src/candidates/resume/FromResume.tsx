@@ -1,8 +1,7 @@
-import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { FILE_KINDS } from '@shared/kit/file-kinds.js';
 import { DropZone } from '../../common/DropZone.js';
-import { hintOf, RefusalHint } from '../../common/RefusalHint.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FilledContext } from './filled.js';
 import { type Filled, FROM_RESUME, useResumeFacts } from './useResumeFacts.js';
@@ -12,12 +11,11 @@ export function FromResume({ children }: { children: ReactNode }) {
   const { form: t, fields: f } = useTexts('candidates');
   const [filled, setFilled] = useState<Filled>({});
   const { reading, takeBack } = useResumeFacts(setFilled);
-  const take = (file: File) => !reading.isPending && reading.mutate(file);
   const drop = (event: DragEvent) => {
     /* A file field has already taken it. */
     if (event.defaultPrevented || !event.dataTransfer.files[0]) return;
     event.preventDefault();
-    take(event.dataTransfer.files[0]);
+    if (!reading.isPending) reading.mutate(event.dataTransfer.files[0]);
   };
   const labels = FROM_RESUME.filter((name) => filled[name] !== undefined).map((name) => f[name]);
   return (
@@ -27,21 +25,7 @@ export function FromResume({ children }: { children: ReactNode }) {
         onDrop={drop}
         sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
-        {reading.isError && (
-          <Alert severity="error">
-            {reading.error.message}
-            <RefusalHint text={hintOf(reading.error)} />
-          </Alert>
-        )}
-        {reading.isPending && (
-          <Box role="status" sx={{ paddingY: 1.5 }}>
-            <Typography variant="body2" sx={{ marginBottom: 1 }}>
-              {t.readingResume(reading.variables.name)}
-            </Typography>
-            <LinearProgress aria-label={t.readingResume(reading.variables.name)} />
-          </Box>
-        )}
-        {reading.isSuccess && (
+        {reading.isSuccess ? (
           <Alert
             role="status"
             severity={labels.length > 0 ? 'success' : 'info'}
@@ -53,13 +37,17 @@ export function FromResume({ children }: { children: ReactNode }) {
           >
             {labels.length > 0 ? t.filledIn(reading.variables.name, labels.join(', ')) : t.nothingFound}
           </Alert>
-        )}
-        {!reading.isPending && !reading.isSuccess && (
+        ) : (
           <DropZone
             inRow
-            texts={{ drop: t.dropResume, dropNow: t.dropNow, accepts: t.fromResumeHint }}
+            texts={{
+              drop: t.dropResume,
+              dropNow: t.dropNow,
+              accepts: t.fromResumeHint,
+              sending: t.readingResume,
+            }}
             endings={FILE_KINDS.resume.accept}
-            onFile={take}
+            upload={reading}
           />
         )}
         {children}
