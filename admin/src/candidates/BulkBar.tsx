@@ -9,12 +9,13 @@ import { Link, useLocation } from 'react-router-dom';
 import { showCount } from '@shared/kit/format.js';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
 import { useAccess } from '../access/useAccess.js';
+import { useQuestion } from '../common/useQuestion.js';
 import { useBulkAction } from '../records/useBulkAction.js';
 import { useTexts } from '../i18n/texts.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { StatusChoices } from '../records/status/StatusChoices.js';
 import { AddToJob } from './bulk/AddToJob.js';
-import { BulkQuestions } from './bulk/BulkQuestions.js';
+import { ResetQuestion } from './bulk/ResetQuestion.js';
 import { useCandidateBatch } from './bulk/useCandidateBatch.js';
 import { useStatusKeys } from './bulk/useStatusKeys.js';
 import { SelectAll } from './SelectAll.js';
@@ -34,13 +35,14 @@ export function BulkBar({ resetting, onResetting, onLeave }: Props) {
   const own = texts.records;
   const { selectedIds, onUnselectItems } = useListContext();
   const { search } = useLocation();
-  const [asking, setAsking] = useState<'delete' | 'job'>();
+  const [addsToJob, setAddsToJob] = useState(false);
   const [working, setWorking] = useState<string>(own.bulk.working);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const access = useAccess();
   const mayChange = access.can('candidate', 'read', 'update');
   const provider = useDataProvider<HireDeskDataProvider>();
   const act = useBulkAction();
+  const { ask, dialog } = useQuestion();
   const { run, progress } = useCandidateBatch();
   const count = selectedIds.length;
   const people = own.bulk.candidates(showCount(count));
@@ -54,13 +56,15 @@ export function BulkBar({ resetting, onResetting, onLeave }: Props) {
     if (await run({ path: '/candidates/bulk/status', body, total: count, change: `→ ${status}` })) leave();
   };
   const addTo = async (job: string, title: string) => {
-    setAsking(undefined);
+    setAddsToJob(false);
     setWorking(own.bulk.working);
     const body = { job, ids: selectedIds };
     if (await run({ path: '/candidates/bulk/jobs', body, total: count, change: `→ ${title}` })) leave();
   };
   const deleteThem = async () => {
-    setAsking(undefined);
+    const title = t.deleteTitle(count);
+    const text = texts.confirm.restoreLater;
+    if (!(await ask({ title, text, confirmLabel: t.delete, destructive: true }))) return;
     const answered = await act({
       progress: texts.candidates.frame.trash.deleting,
       done: texts.messages.success.deleted('Candidates'),
@@ -101,7 +105,7 @@ export function BulkBar({ resetting, onResetting, onLeave }: Props) {
               {...buttonProps}
               startIcon={<JobIcon />}
               disabled={progress !== undefined}
-              onClick={() => setAsking('job')}
+              onClick={() => setAddsToJob(true)}
             >
               {own.bulk.jobs}
             </Button>
@@ -111,12 +115,7 @@ export function BulkBar({ resetting, onResetting, onLeave }: Props) {
           {own.bulk.export}
         </Button>
         {access.can('candidate', 'bulk-delete') && (
-          <Button
-            {...buttonProps}
-            color="error"
-            startIcon={<DeleteIcon />}
-            onClick={() => setAsking('delete')}
-          >
+          <Button {...buttonProps} color="error" startIcon={<DeleteIcon />} onClick={() => void deleteThem()}>
             {t.delete}
           </Button>
         )}
@@ -141,18 +140,14 @@ export function BulkBar({ resetting, onResetting, onLeave }: Props) {
         onClose={() => setAnchor(null)}
         onChoose={(status) => void give(status)}
       />
-      {asking === 'job' && (
-        <AddToJob onClose={() => setAsking(undefined)} onAdd={(id, title) => void addTo(id, title)} />
+      {addsToJob && (
+        <AddToJob onClose={() => setAddsToJob(false)} onAdd={(id, title) => void addTo(id, title)} />
       )}
-      <BulkQuestions
+      {dialog}
+      <ResetQuestion
         count={count}
-        deleting={asking === 'delete'}
-        resetting={resetting}
-        onClose={() => {
-          setAsking(undefined);
-          onResetting(false);
-        }}
-        onDelete={() => void deleteThem()}
+        open={resetting}
+        onClose={() => onResetting(false)}
         onReset={() => {
           onResetting(false);
           leave();

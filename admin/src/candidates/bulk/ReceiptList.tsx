@@ -2,8 +2,8 @@ import { Box, Button, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { showCount } from '@shared/kit/format.js';
 import type { BatchAnswer } from '@shared/resources/batches/api.js';
-import { Confirm } from '../../common/Confirm.js';
 import { showMoment } from '../../common/dates.js';
+import { useQuestion } from '../../common/useQuestion.js';
 import { useTexts } from '../../i18n/texts.js';
 import type { useCandidateBatch } from './useCandidateBatch.js';
 import { tell } from '../../records/undo/undoStore.js';
@@ -20,9 +20,9 @@ interface Props extends Pick<ReturnType<typeof useCandidateBatch>, 'takeBack' | 
 /** Receipts of bulk changes, each with its undo (decision C11). */
 export function ReceiptList({ batches, nameOf, mayUndo, takeBack, progress }: Props) {
   const T = useTexts('screenings').receipts;
-  const [asked, setAsked] = useState<BatchAnswer>();
+  const { ask, dialog } = useQuestion();
   const undo = async (batch: BatchAnswer) => {
-    setAsked(undefined);
+    if (!(await ask({ title: T.undoTitle, text: T.undoText, confirmLabel: T.undo }))) return;
     const told = await takeBack(batch);
     if (told) tell(told, 'success');
   };
@@ -34,18 +34,11 @@ export function ReceiptList({ batches, nameOf, mayUndo, takeBack, progress }: Pr
             key={batch._id}
             batch={batch}
             name={nameOf(batch)}
-            onUndo={mayUndo && canBeUndone(batch) && !progress ? () => setAsked(batch) : undefined}
+            onUndo={mayUndo && canBeUndone(batch) && !progress ? () => void undo(batch) : undefined}
           />
         ))}
       </Box>
-      <Confirm
-        open={asked !== undefined}
-        title={T.undoTitle}
-        text={T.undoText}
-        confirmLabel={T.undo}
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => asked && void undo(asked)}
-      />
+      {dialog}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Drawer, Typography } from '@mui/material';
-import { useId, useRef, useState } from 'react';
-import { Confirm } from '../../common/Confirm.js';
+import { useId, useRef } from 'react';
+import { useQuestion } from '../../common/useQuestion.js';
 import { useTexts } from '../../i18n/texts.js';
 import CandidateEdit from '../CandidateEdit.js';
 
@@ -15,13 +15,16 @@ export default function EditSheet({ candidate: { id, name }, onClose }: Props) {
   const L = texts.common.leave;
   const title = useId();
   const unsaved = useRef(false);
-  const [asks, setAsks] = useState(false);
-  const close = () => (unsaved.current ? setAsks(true) : onClose());
+  const { ask, dialog } = useQuestion();
+  const close = async () => {
+    const question = { title: L.title, text: L.text, confirmLabel: L.leave, destructive: true };
+    if (!unsaved.current || (await ask(question))) onClose();
+  };
   return (
     <Drawer
       open
       anchor="right"
-      onClose={close}
+      onClose={() => void close()}
       slotProps={{
         paper: {
           role: 'dialog',
@@ -38,16 +41,8 @@ export default function EditSheet({ candidate: { id, name }, onClose }: Props) {
       <Typography id={title} variant="h2" sx={{ marginBottom: 2 }}>
         {texts.candidates.form.updateTitle(name)}
       </Typography>
-      <CandidateEdit sheet={{ id, onCancel: close, onSaved: onClose, unsaved }} />
-      <Confirm
-        open={asks}
-        destructive
-        title={L.title}
-        text={L.text}
-        confirmLabel={L.leave}
-        onConfirm={onClose}
-        onClose={() => setAsks(false)}
-      />
+      <CandidateEdit sheet={{ id, onCancel: () => void close(), onSaved: onClose, unsaved }} />
+      {dialog}
     </Drawer>
   );
 }
