@@ -1,15 +1,12 @@
-import { useStore } from 'react-admin';
 import { IMPORT_FILES } from '@shared/resources/imports/columns.js';
 import { ExportDialog } from '../exports/ExportDialog.js';
-import { inOrder, ORDER_STORE_KEY } from './table/columnLayout.js';
+import { useColumnLayout } from './table/columnLayout.js';
 import { useHiddenColumns } from './views/useHiddenColumns.js';
 
 /** Candidates_List.xlsx with the columns that the table currently shows (#export; decision D5). */
 export function CandidateExport(props: { open: boolean; onClose: () => void }) {
   const { hidden } = useHiddenColumns();
-  const [order] = useStore<string[]>(ORDER_STORE_KEY, []);
-  const columns = inOrder(order)
-    .map(({ key }) => key)
-    .filter((key) => !hidden.includes(key));
+  const shown = useColumnLayout().columns.map(({ key }) => key);
+  const columns = shown.filter((key) => !hidden.includes(key));
   return <ExportDialog {...props} list={{ path: 'exports', fileName: IMPORT_FILES.export, columns }} />;
 }

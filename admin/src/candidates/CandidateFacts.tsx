@@ -76,12 +76,32 @@ type Key = Exclude<FilledKey, (typeof ELSEWHERE)[number]>;
 const ELSEWHERE = ['name', 'status', 'jobs', 'applicationDate', 'notes'] as const;
 const KEYS = FILLED.filter((key): key is Key => !isOneOf(ELSEWHERE, key));
 
-/* The facts of a section, editable in place for users with the permission. */
+/* The facts of a section, each saved in place with Undo; only read without the permission, and in the trash. */
 function FactsOf({ candidate, section }: Props & { section: string }) {
-  const saver = useFactSaver(candidate);
+  const { fields } = useTexts('candidates');
+  const { moved } = useTexts('records').undo;
+  const mayChange = useAccess().can('candidate', 'read', 'update') && !candidate.isDeleted;
+  const change = useCandidateChange<CandidatePageRecord>();
+  const save = (key: Key, value: Value) => {
+    const shown = value === null || value === '' ? '—' : String(value);
+    void change(candidate, fieldsOf(candidate, key, value), moved(fields[key], shown));
+  };
   return KEYS.filter((key) => factsOf(key).section === section).map((key) => (
-    <CandidateFact key={key} field={key} candidate={candidate} saver={saver} />
+    <CandidateFact
+      key={key}
+      field={key}
+      candidate={candidate}
+      onSave={mayChange ? (value) => save(key, value) : undefined}
+    />
   ));
+}
+
+type Value = string | number | null;
+
+/* What a PATCH sends for one fact. */
+function fieldsOf({ location }: CandidatePageRecord, key: Key, value: Value): Partial<CandidatePageRecord> {
+  const [first = '', place] = pathOf(key).split('.');
+  return place ? { location: { ...location, [place]: String(value ?? '') } } : { [first]: value };
 }
 
 function factContent(c: CandidatePageRecord, field: Key) {
@@ -99,15 +119,11 @@ function factContent(c: CandidatePageRecord, field: Key) {
 function CandidateFact({
   field,
   candidate,
-  saver,
-}: Props & { field: Key; saver: ReturnType<typeof useFactSaver> }) {
+  onSave,
+}: Props & { field: Key; onSave: ((value: Value) => void) | undefined }) {
   const label = useTexts('candidates').fields[field];
   const { kind, values = [], required, blank } = factsOf(field);
   const checked: Rule = candidateRules[field];
-  const [first = '', place] = pathOf(field).split('.');
-  const save = saver(label, (value) =>
-    place ? { location: { ...candidate.location, [place]: String(value ?? '') } } : { [first]: value },
-  );
   const value = valueAt(candidate, pathOf(field));
   return (
     <EditableFact
@@ -116,30 +132,9 @@ function CandidateFact({
       {...(kind === 'choice' && { choices: required || blank ? values : ['', ...values] })}
       isNumber={kind === 'number'}
       rule={(typed) => ruleText(checked(typed, { today: today() }))}
-      onSave={save}
+      onSave={onSave}
     >
       {factContent(candidate, field)}
     </EditableFact>
   );
-}
-
-type Fields = Partial<CandidatePageRecord>;
-
-/**
- * Saves a fact of a candidate in place, with Undo.
- * @returns a function that makes the saver of one fact; undefined without the permission, and for a trashed candidate
- */
-function useFactSaver(candidate: CandidatePageRecord) {
-  const t = useTexts('records').undo;
-  const mayChange = useAccess().can('candidate', 'read', 'update') && !candidate.isDeleted;
-  const change = useCandidateChange<CandidatePageRecord>();
-  return (label: string, fieldsOf: (value: string | number | null) => Fields) =>
-    mayChange
-      ? (value: string | number | null) =>
-          void change(
-            candidate,
-            fieldsOf(value),
-            t.moved(label, value === null || value === '' ? '—' : String(value)),
-          )
-      : undefined;
 }

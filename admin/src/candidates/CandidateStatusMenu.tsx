@@ -1,6 +1,6 @@
 import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
 import { StatusMenu } from '../records/status/StatusMenu.js';
-import { useCandidateStatus, type WithStatus } from './useCandidateStatus.js';
+import { useCandidateStatus, type WithStatus } from './useCandidateChange.js';
 
 /** A candidate's status; users with the permission change it with one click or key. */
 export function CandidateStatusMenu({ candidate }: { candidate: WithStatus }) {

@@ -2,6 +2,8 @@ import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import { keysOf } from '@shared/kit/objects.js';
+import type { CandidateStatus } from '@shared/resources/candidates/enums.js';
+import { useAccess } from '../access/useAccess.js';
 import { useTexts } from '../i18n/texts.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { showFields } from '../records/recordCache.js';
@@ -9,7 +11,7 @@ import { useUndoable } from '../records/undo/useUndoable.js';
 import { writeVersion } from '../records/versions.js';
 
 /** The fields of a candidate that any change in place needs. */
-export interface Changeable {
+interface Changeable {
   id: string;
   name: string;
   version: number;
@@ -65,4 +67,25 @@ export function useCandidateChange<T extends Changeable>() {
     },
     [client, provider, savingFields, savingStatus, undoable],
   );
+}
+
+/** The fields of a candidate that a status change needs. */
+export type WithStatus = Changeable & { status: CandidateStatus };
+
+/**
+ * Gives a candidate another status in place, with Undo.
+ * @returns undefined without the permission
+ */
+export function useCandidateStatus() {
+  const { moved } = useTexts('records').undo;
+  const mayChange = useAccess().can('candidate', 'read', 'update');
+  const change = useCandidateChange<WithStatus>();
+  const give = useCallback(
+    (candidate: WithStatus, status: CandidateStatus): Promise<unknown> => {
+      if (candidate.status === status) return Promise.resolve();
+      return change(candidate, { status }, moved(candidate.status, status));
+    },
+    [change, moved],
+  );
+  return mayChange ? give : undefined;
 }

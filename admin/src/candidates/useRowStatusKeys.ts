@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useStatusKeys } from './bulk/useStatusKeys.js';
 import type { CandidateRecord } from './columns.js';
-import { useCandidateStatus, type WithStatus } from './useCandidateStatus.js';
+import { useCandidateStatus, type WithStatus } from './useCandidateChange.js';
 
 /** The id of the record whose row or card contains an element. */
 export function recordIn(element: Element | null): string | undefined {

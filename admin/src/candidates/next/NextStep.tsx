@@ -14,7 +14,7 @@ import { OfferAnswers } from '../../offers/OfferAnswers.js';
 import { useGiveAnswer } from '../../offers/useGiveAnswer.js';
 import { paths } from '../../paths.js';
 import type { CandidatePageRecord } from '../CandidateShow.js';
-import { useCandidateStatus } from '../useCandidateStatus.js';
+import { useCandidateStatus } from '../useCandidateChange.js';
 import type { NextStepOf } from './useNextStep.js';
 
 interface Props {

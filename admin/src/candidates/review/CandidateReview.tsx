@@ -12,8 +12,7 @@ import type { CandidateRecord } from '../columns.js';
 import { usePrefetchResume } from '../resume/resumeForm.js';
 import { ResumeView } from '../resume/ResumeView.js';
 import { confirmSettled } from '../settled/settledStore.js';
-import { useCandidateChange } from '../useCandidateChange.js';
-import { useCandidateStatus } from '../useCandidateStatus.js';
+import { useCandidateChange, useCandidateStatus } from '../useCandidateChange.js';
 import { ReviewFacts } from './ReviewFacts.js';
 
 interface Props {

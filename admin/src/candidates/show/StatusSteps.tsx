@@ -9,7 +9,7 @@ import { valueText } from '../../common/words.js';
 import { useTexts } from '../../i18n/texts.js';
 import { keyOfStatus } from '../../records/status/statusKeys.js';
 import { useStatusKeys } from '../bulk/useStatusKeys.js';
-import { useCandidateStatus } from '../useCandidateStatus.js';
+import { useCandidateStatus } from '../useCandidateChange.js';
 import type { CandidatePageRecord } from '../CandidateShow.js';
 
 /**

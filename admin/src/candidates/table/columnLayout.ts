@@ -2,12 +2,8 @@ import { useMemo } from 'react';
 import { useStore } from 'react-admin';
 import { CANDIDATE_COLUMNS, type CandidateColumn } from '../columns.js';
 
-/** Where the browser keeps the columns' order and the widths set by the user, in pixels. */
-export const ORDER_STORE_KEY = 'prefs.candidates.columnOrder';
-export const WIDTHS_STORE_KEY = 'prefs.candidates.columnWidths';
-
 /** Limits of a column's width, in pixels. */
-export const WIDTH = { min: 56, max: 640 } as const;
+const WIDTH = { min: 56, max: 640 } as const;
 
 /* Widths that fit usual values and the heading, in pixels; name and e-mail are truncated. */
 const USUAL: Partial<Record<string, number>> = {
@@ -51,10 +47,10 @@ export function moved(order: readonly string[], key: string, before: string | un
 const NO_ORDER: string[] = [];
 const NO_WIDTHS: Record<string, number> = {};
 
-/** The columns' order and widths, kept in this browser. */
+/** The columns' order and the widths set by the user in pixels, kept in this browser. */
 export function useColumnLayout() {
-  const [order, setOrder] = useStore<string[]>(ORDER_STORE_KEY, NO_ORDER);
-  const [widths, setWidths] = useStore<Record<string, number>>(WIDTHS_STORE_KEY, NO_WIDTHS);
+  const [order, setOrder] = useStore<string[]>('prefs.candidates.columnOrder', NO_ORDER);
+  const [widths, setWidths] = useStore<Record<string, number>>('prefs.candidates.columnWidths', NO_WIDTHS);
   const columns = useMemo(() => inOrder(order), [order]);
   const keys = columns.map(({ key }) => key).filter((key) => key !== 'name');
   return {

@@ -2,6 +2,7 @@ import type { Theme } from '@mui/material';
 import { widthsSx } from '../../records/RecordTable.js';
 import { SIZES } from '../../theme/tokens.js';
 import { usualWidth } from './columnLayout.js';
+import { EDGE } from './useHeadDrag.js';
 
 /** Key of the checkbox column. */
 export const SELECT = 'select';
@@ -75,6 +76,14 @@ export const tableSx = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     userSelect: 'none',
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      right: 0,
+      width: EDGE,
+      cursor: 'col-resize',
+    },
     '&:hover': { boxShadow: (theme: Theme) => `inset -2px 0 ${theme.palette.divider}` },
     '&[data-dragged]': { opacity: 0.5 },
     '&[data-drop=before]': { boxShadow: (theme: Theme) => `inset 2px 0 ${theme.palette.primary.main}` },

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Width in pixels of the resize area at a heading's right edge; also how far a pointer moves before a column does. */
-const EDGE = 8;
+/** Width of the resize area at a heading's right edge, in pixels. */
+export const EDGE = 8;
+/** How far a pointer moves before a column does, in pixels. */
 const SLOP = 6;
 
 interface Acts {
@@ -78,17 +79,11 @@ export function useHeadDrag(root: RefObject<HTMLElement | null>, acts: Acts): vo
       const key = cell && keyOf(cell);
       if (cell && key && atEdge(cell, event.clientX)) latest.current.onResize(key, undefined);
     };
-    const onHover = (event: PointerEvent) => {
-      const cell = headOf(event);
-      if (cell) cell.style.cursor = atEdge(cell, event.clientX) ? 'col-resize' : '';
-    };
     table.addEventListener('pointerdown', onDown);
     table.addEventListener('dblclick', onDouble);
-    table.addEventListener('pointermove', onHover);
     return () => {
       table.removeEventListener('pointerdown', onDown);
       table.removeEventListener('dblclick', onDouble);
-      table.removeEventListener('pointermove', onHover);
     };
   }, [root]);
 }

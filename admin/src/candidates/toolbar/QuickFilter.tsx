@@ -14,7 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CountedField, ValueCount } from '@shared/resources/candidates/api.js';
-import { APPLIED_THROUGH, CANDIDATE_STATUSES } from '@shared/resources/candidates/enums.js';
+import { factsOf } from '@shared/resources/candidates/rules.js';
 import { showCount } from '@shared/kit/format.js';
 import { ReadFailed } from '../../common/ReadFailed.js';
 import { LinesSkeleton } from '../../common/Skeletons.js';
@@ -25,11 +25,6 @@ import { useTexts } from '../../i18n/texts.js';
 import { apiUrl, request } from '../../providers/http.js';
 import { useFilters } from '../useFilters.js';
 
-/** Values in a fixed order; jobs are sorted by count. */
-const ORDER: Partial<Record<CountedField, readonly string[]>> = {
-  status: CANDIDATE_STATUSES,
-  appliedThrough: APPLIED_THROUGH,
-};
 /** Number of values from which they can be searched. */
 const MANY = 12;
 
@@ -85,8 +80,9 @@ function Choices({ field, chosen, onChoose }: ChoicesProps) {
   if (!counts)
     return <Box sx={{ padding: 2 }}>{error ? <ReadFailed error={error} small /> : <LinesSkeleton />}</Box>;
   const countOf = (value: string) => counts.find((one) => one.value === value)?.count ?? 0;
+  /* Jobs are sorted by count. */
   const all: Choice[] =
-    ORDER[field]?.map((value) => ({ value, label: valueText(value), count: countOf(value) })) ??
+    factsOf(field).values?.map((value) => ({ value, label: valueText(value), count: countOf(value) })) ??
     counts.map(({ value, label = value, count }) => ({ value, label, count }));
   const words = typed.trim().toLowerCase();
   const seen = all.filter(({ label }) => label.toLowerCase().includes(words));

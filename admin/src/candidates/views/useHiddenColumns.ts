@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'react-admin';
 import { CANDIDATE_COLUMNS, COLUMNS_STORE_KEY, HIDDEN_COLUMNS } from '../columns.js';
-import { PIPELINE } from './pipeline.js';
 import { useViews } from './useViews.js';
+import { PIPELINE } from './viewsOf.js';
 
 /* The keys of the columns that a view hides. */
 function hiddenBut(shown: readonly string[]): string[] {

@@ -4,8 +4,7 @@ import { useListContext } from 'react-admin';
 import type { SavedViewQuery } from '@shared/resources/views/api.js';
 import { useTexts } from '../../i18n/texts.js';
 import { chosenFilters } from '../filters.js';
-import { pipelineView } from './pipeline.js';
-import { NEWEST_FIRST, showSame, type View, viewOf, viewsOf } from './viewsOf.js';
+import { NEWEST_FIRST, pipelineView, showSame, type View, viewOf, viewsOf } from './viewsOf.js';
 
 /** The views of the list, the built-in one first, and the current one, which the address names. */
 export function useViews() {

@@ -1,5 +1,6 @@
 import { hashKey, queryOptions } from '@tanstack/react-query';
 import type { SavedView, SavedViewQuery } from '@shared/resources/views/api.js';
+import { currentTexts } from '../../i18n/texts.js';
 import { request } from '../../providers/http.js';
 
 /** The API path of saved views; also their query key. */
@@ -36,3 +37,21 @@ export function showSame(one: SavedViewQuery, other: SavedViewQuery): boolean {
 
 /** The list's default order. */
 export const NEWEST_FIRST = '-createdAt';
+
+/** Id of the built-in view. */
+export const PIPELINE = 'pipeline';
+
+/** Candidates in the pipeline, those longest without a change first, the job under the name. */
+export function pipelineView(): View {
+  return {
+    id: PIPELINE,
+    name: currentTexts().candidates.views.pipeline,
+    query: {
+      filters: {
+        status: ['Applied', 'Screening', 'Shortlisted', 'Assessment', 'Interview', 'Offered', 'Onboarding'],
+      },
+      sort: 'lastActivity',
+      columns: ['name', 'appliedThrough', 'resume', 'status', 'statusSince', 'lastActivity'],
+    },
+  };
+}
