@@ -12,7 +12,7 @@ import {
 } from '../../shared/resources/reports/api.js';
 import { CANDIDATE, type CandidateDocument } from './candidate.schema.js';
 import { stepOfStatus } from './pipeline/furthest.js';
-import { stepInJob, stepInJobOf, type SteppedCandidate, type StepsElsewhere } from './steps-in-job.js';
+import { ownStepInJob, provenStep, stepInJobOf, type StepsElsewhere } from './steps-in-job.js';
 import { firstChange } from '../../core/history/first-change.js';
 
 const HOUR_MS = 3_600_000;
@@ -36,6 +36,13 @@ export interface FunnelGroup<Of> {
 }
 
 export type { StepsElsewhere } from './steps-in-job.js';
+
+/** How many applied for a job, by the step reached there; by source too if the report is of one job. */
+interface JobStep {
+  job: Types.ObjectId;
+  source?: AppliedThrough;
+  step: number;
+}
 
 /** The status that ends the measured time of a hiring. */
 type HiringStatus = 'Offered' | 'Hired';
@@ -114,48 +121,51 @@ export class CandidateReports {
     return groups.map(({ job, step, count }) => ({ of: job, step, count }));
   }
 
-  /* The database counts most of them; the few with proof in other records are counted one by one. */
+  /* Candidates with proof in other records are grouped one by one, to add it. */
   private async inJobs(scope: ReportScope, elsewhere: StepsElsewhere) {
     const ids = [...elsewhere.keys()].map((id) => new Types.ObjectId(id));
-    const [groups, proven] = await Promise.all([
-      this.read<{ _id: { job: Types.ObjectId; source?: AppliedThrough; step: number }; count: number }>([
-        { $match: { ...appliedIn(scope), ...(ids.length > 0 && { _id: { $nin: ids } }) } },
+    const groupsOf = <More>(among: object, more: object) =>
+      this.read<{ _id: JobStep & More; count: number }>([
+        { $match: { ...appliedIn(scope), ...among } },
         { $project: { ...STEPPED, job: '$jobs' } },
         { $unwind: '$job' },
         ...(scope.job ? [{ $match: { job: new Types.ObjectId(scope.job) } }] : []),
         {
           $group: {
             // By source only for one job: with 500 jobs, seven times as many groups would block the web process.
-            _id: { job: '$job', ...(scope.job && { source: '$appliedThrough' }), step: stepInJobOf(STEP) },
+            _id: {
+              job: '$job',
+              ...(scope.job && { source: '$appliedThrough' }),
+              step: stepInJobOf(STEP),
+              ...more,
+            },
             count: { $sum: 1 },
           },
         },
-      ]),
+      ]);
+    const [groups, proven] = await Promise.all([
+      groupsOf(ids.length > 0 ? { _id: { $nin: ids } } : {}, {}),
       ids.length > 0
-        ? this.read<SteppedCandidate & Pick<CandidateDocument, '_id' | 'appliedThrough'>>([
-            { $match: { ...appliedIn(scope), _id: { $in: ids } } },
-            { $project: STEPPED },
-          ])
+        ? groupsOf<{ candidate: Types.ObjectId; own: number }>(
+            { _id: { $in: ids } },
+            { candidate: '$_id', own: ownStepInJob },
+          )
         : [],
     ]);
-    const counted = groups.map(({ _id: { job, source, step }, count }) => ({
+    const counted = ({ job, source }: JobStep, step: number, count: number) => ({
       job: String(job),
       source,
       step: FUNNEL_STEPS[step]!,
       count,
-    }));
-    const single = proven.flatMap((candidate) =>
-      candidate.jobs
-        .map(String)
-        .filter((job) => !scope.job || job === scope.job.toLowerCase())
-        .map((job) => ({
-          job,
-          source: candidate.appliedThrough,
-          step: FUNNEL_STEPS[stepInJob(candidate, job, elsewhere.get(String(candidate._id)))]!,
-          count: 1,
-        })),
-    );
-    return [...counted, ...single];
+    });
+    return [
+      ...groups.map(({ _id, count }) => counted(_id, _id.step, count)),
+      ...proven.map(({ _id, count }) => {
+        const { job, candidate, step, own } = _id;
+        const proof = elsewhere.get(String(candidate))!;
+        return counted(_id, provenStep({ job: String(job), step, own }, proof), count);
+      }),
+    ];
   }
 
   /**

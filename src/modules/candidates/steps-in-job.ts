@@ -1,43 +1,10 @@
 import { FUNNEL_STEPS, type FunnelStep } from '../../shared/resources/reports/api.js';
-import type { CandidateDocument } from './candidate.schema.js';
-import { stepOfStatus } from './pipeline/furthest.js';
 
 /** What other records (offers, onboardings, employees) prove: candidate's id → job's id → step reached there. */
 export type StepsElsewhere = ReadonlyMap<string, ReadonlyMap<string, FunnelStep>>;
 
-/** The fields of a candidate that this needs. */
-export type SteppedCandidate = Pick<
-  CandidateDocument,
-  'status' | 'furthest' | 'jobs' | 'screenings' | 'interviewResults'
->;
-
 /** Places among `FUNNEL_STEPS`. */
 const [APPLIED, SCREENED, INTERVIEWED, OFFERED] = [0, 1, 2, 3] as const;
-
-/**
- * The step reached in one of the candidate's jobs, from what happened in it (decision H10). A candidate with only this
- * job, and nothing in any other, reached the furthest step of the status: it can concern no other job.
- * @param proven what other records prove, by job
- * @returns the place among `FUNNEL_STEPS`
- */
-export function stepInJob(
-  { status, furthest, jobs, screenings = [], interviewResults = [] }: SteppedCandidate,
-  job: string,
-  proven: ReadonlyMap<string, FunnelStep> = new Map(),
-): number {
-  const here = interviewResults.filter((result) => String(result.job) === job);
-  const isScreened = screenings.some((result) => String(result.job) === job);
-  const touched = [...screenings, ...interviewResults].map((result) => String(result.job));
-  const isOnly = jobs.length === 1 && [...touched, ...proven.keys()].every((one) => one === job);
-  const other = proven.get(job);
-  return Math.max(
-    isOnly ? (furthest ?? stepOfStatus(status)) : APPLIED,
-    isScreened ? SCREENED : APPLIED,
-    here.length > 0 ? INTERVIEWED : APPLIED,
-    here.some(({ offer }) => offer !== undefined) ? OFFERED : APPLIED,
-    other ? FUNNEL_STEPS.indexOf(other) : APPLIED,
-  );
-}
 
 /* Places as database expressions. */
 const jobsOf = (path: string) => ({ $ifNull: [`$${path}.job`, []] });
@@ -56,8 +23,10 @@ const others = {
 const hasNoResults = { $eq: [{ $ifNull: ['$screenings', '$interviewResults', null] }, null] };
 
 /**
- * The same as a database expression, for candidates without proof in other records; `$job` is the job. Those without
- * any result are told from their jobs alone: the funnel of 100,000 by job takes 1.1 s instead of 1.5.
+ * The step reached in one of the candidate's jobs, from what happened in it (decision H10), as a database expression;
+ * `$job` is the job. A candidate with only this job, and nothing in any other, reached the furthest step of the status: it
+ * can concern no other job. Those without any result are told from their jobs alone: the funnel of 100,000 by job takes
+ * 1.1 s instead of 1.5.
  * @param furthest the furthest step of the status
  */
 export const stepInJobOf = (furthest: object) => ({
@@ -74,3 +43,21 @@ export const stepInJobOf = (furthest: object) => ({
     },
   ],
 });
+
+/** The same without the furthest step of the status, for candidates of whom other records prove something. */
+export const ownStepInJob = stepInJobOf({ $literal: APPLIED });
+
+/**
+ * Adds what other records prove to the steps of one candidate in a job.
+ * @param step by {@link stepInJobOf}; it counts only while nothing is proven in another job
+ * @param own by {@link ownStepInJob}
+ * @param proven what other records prove, by job
+ */
+export function provenStep(
+  { job, step, own }: { job: string; step: number; own: number },
+  proven: ReadonlyMap<string, FunnelStep>,
+): number {
+  const isOnly = [...proven.keys()].every((one) => one === job);
+  const here = proven.get(job);
+  return Math.max(isOnly ? step : own, here ? FUNNEL_STEPS.indexOf(here) : APPLIED);
+}
