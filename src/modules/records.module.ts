@@ -10,7 +10,6 @@ import { importFeature } from './imports/import.schema.js';
 import { InterviewsModule } from './interviews/interviews.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { OnboardingsModule } from './onboardings/onboardings.module.js';
-import { offerFeature } from './offers/offer.schema.js';
 import { RolesModule } from './roles/roles.module.js';
 import { ScreeningsModule } from './screenings/screenings.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -34,7 +33,6 @@ import { ViewsModule } from './views/views.module.js';
     ViewsModule,
     importFeature,
     exportFeature,
-    offerFeature,
   ],
   providers: [
     {

@@ -9,7 +9,6 @@ import { CandidateFilesController } from './candidate-files.controller.js';
 import { CandidateFilesService } from './candidate-files.service.js';
 import { CandidateMigrations } from './candidate-migrations.js';
 import { CandidateInserts } from './candidate-inserts.service.js';
-import { CandidateSuggestions } from './candidate-suggestions.js';
 import { CandidateReports } from './candidate-reports.service.js';
 import { candidateFeature } from './candidate.schema.js';
 import { CandidatesController } from './candidates.controller.js';
@@ -34,7 +33,6 @@ import { ResumeWords } from './resume-words.service.js';
     CandidateMigrations,
     CandidatePipeline,
     CandidateReports,
-    CandidateSuggestions,
     CandidatesRepository,
     CandidatesService,
     ResumeReading,

@@ -9,6 +9,8 @@ import { refusing } from '../../core/records/referring.js';
 import { StaleVersionError } from '../../core/errors/app-error.js';
 import type { ListQuery, SelectionQuery } from '../../core/http/list-query.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
+import { Cache } from '../../core/cache/cache.js';
+import type { CachedValues } from '../../core/cache/cached-values.js';
 import { LIMITS } from '../../shared/kit/limits.js';
 import type {
   CandidateSuggestion,
@@ -20,6 +22,7 @@ import type { CandidateStatus } from '../../shared/resources/candidates/enums.js
 import { Clock } from '../../core/clock/clock.js';
 import { JobLocks } from '../jobs/job-locks.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
+import { SuggestionSources, type UsedText } from '../suggestions/suggestion-sources.js';
 import {
   type CandidateField,
   type CandidatePart,
@@ -58,14 +61,24 @@ const NAME = { name: 1, email: 1, mobile: 1, status: 1, jobs: 1, files: 1, isDel
 /** The rules of candidates: access, jobs that accept them, duplicates, history (1-core sections 4, 5, 7). */
 @Injectable()
 export class CandidatesService implements OnModuleInit {
+  private readonly places: CachedValues<UsedText[]>;
+
   constructor(
     private readonly repository: CandidatesRepository,
     private readonly jobs: JobsService,
     private readonly lock: JobLocks,
     private readonly references: References,
     private readonly registry: RecordRegistry,
+    private readonly suggestions: SuggestionSources,
     private readonly clock: Clock,
-  ) {}
+    cache: Cache,
+  ) {
+    // People move rarely, and reading all places takes long.
+    this.places = cache.keep('suggested-places', {
+      collections: [repository.collection],
+      mayBeOld: () => true,
+    });
+  }
 
   onModuleInit(): void {
     this.registry.register(candidateRecord, {
@@ -74,6 +87,9 @@ export class CandidatesService implements OnModuleInit {
       contacts: ['email', 'mobile'],
       erasedName: 'name',
     });
+    this.suggestions.register('location', 'candidate', () =>
+      this.places.one('places', () => this.repository.places()),
+    );
     const namesOf = (found: CandidateDocument[]) => found.map(({ name }) => name);
     this.references.register('job', refusing(candidateRecord, this.repository, 'jobs', namesOf));
   }

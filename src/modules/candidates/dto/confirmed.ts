@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { failureResponse } from '../../../core/http/api-models.js';
 import { Field } from '../../../core/http/field.decorator.js';
 import { LIMITS } from '../../../shared/kit/limits.js';
-import { isId } from '../../../shared/kit/rules.js';
+import { ids, isId } from '../../../shared/kit/rules.js';
 import { MESSAGES } from '../../../shared/messages.js';
 
 /**
@@ -17,21 +17,15 @@ export const Confirmed = () =>
     Transform(({ value }: { value: unknown }) =>
       Array.isArray(value) ? value.map((id: unknown) => (isId(id) ? id.toLowerCase() : id)) : value,
     ),
-    Field(
-      (value) =>
-        Array.isArray(value) && value.length <= LIMITS.bulkIds && value.every(isId)
-          ? undefined
-          : MESSAGES.validation.confirmed,
-      {
-        optional: true,
-        api: {
-          type: [String],
-          maxItems: LIMITS.bulkIds,
-          description:
-            'Candidates who are changed although they are Offered, Hired or Onboarding; without it 409 names them, with it those not listed are left out',
-        },
+    Field(ids(0, MESSAGES.validation.confirmed), {
+      optional: true,
+      api: {
+        type: [String],
+        maxItems: LIMITS.bulkIds,
+        description:
+          'Candidates who are changed although they are Offered, Hired or Onboarding; without it 409 names them, with it those not listed are left out',
       },
-    ),
+    }),
   );
 
 /** Documents the 409 in OpenAPI for routes with {@link Confirmed}. */

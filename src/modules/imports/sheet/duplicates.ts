@@ -4,9 +4,6 @@ import type { ImportRow } from './types.js';
 /* A sheet that repeats one address must not list all its row numbers in each of its rows. */
 const NUMBERS_NAMED = 20;
 
-/** Row numbers that share a value; a single number until a second row appears, to save memory. */
-type Groups = Map<string, number | number[]>;
-
 /** What rows are compared by. */
 export type Contact = Pick<ImportRow, 'number' | 'email' | 'mobile'>;
 
@@ -21,16 +18,10 @@ export function refuseDuplicates(rows: readonly ImportRow[]): void {
  * candidate number. Invalid addresses and numbers have their own error and are not compared. Each row of a group has the
  * same text; for groups of more than 20 it lists the first ones and the row itself.
  */
-export function duplicatesAmong(contacts: Iterable<Contact>): ReadonlyMap<number, string[]> {
-  const emails: Groups = new Map();
-  const mobiles: Groups = new Map();
-  for (const { number, email, mobile } of contacts) {
-    if (email) note(emails, email, number);
-    if (mobile) note(mobiles, mobile, number);
-  }
+export function duplicatesAmong(contacts: readonly Contact[]): ReadonlyMap<number, string[]> {
   const found = new Map<number, string[]>();
-  collect(emails, MESSAGES.import.sameEmail, found);
-  collect(mobiles, MESSAGES.import.sameMobile, found);
+  collect(contacts, 'email', MESSAGES.import.sameEmail, found);
+  collect(contacts, 'mobile', MESSAGES.import.sameMobile, found);
   return found;
 }
 
@@ -42,20 +33,20 @@ export function refuseDuplicate(row: ImportRow, duplicates: ReadonlyMap<number, 
   delete row.values;
 }
 
-function note(groups: Groups, value: string, number: number): void {
-  const known = groups.get(value);
-  if (known === undefined) groups.set(value, number);
-  else if (Array.isArray(known)) known.push(number);
-  else groups.set(value, [known, number]);
-}
-
 function collect(
-  groups: Groups,
+  contacts: readonly Contact[],
+  by: 'email' | 'mobile',
   message: (numbers: readonly number[]) => string,
   found: Map<number, string[]>,
 ): void {
+  const groups = new Map<string, number[]>();
+  for (const { number, [by]: value } of contacts) {
+    const group = value && groups.get(value);
+    if (group) group.push(number);
+    else if (value) groups.set(value, [number]);
+  }
   for (const numbers of groups.values()) {
-    if (!Array.isArray(numbers)) continue;
+    if (numbers.length === 1) continue;
     const named = numbers.slice(0, NUMBERS_NAMED);
     const text = message(named);
     numbers.forEach((number, index) => {
