@@ -137,7 +137,7 @@ it('C5 C13 shows the changes, and a permanently deleted screening removes its re
       subject: { kind: 'screening', _id: screening.id, name: screening.name },
     }),
   ]);
-  expect((await pipeline.changesOf(screening.id, [_id])).get(_id)).toHaveLength(3);
+  expect((await pipeline.changesOf([screening.id], [_id])).get(_id)).toHaveLength(3);
   for (let time = 0; time < 2; time++) await pipeline.removeResults('screening', screening.id);
   expect(await stored(_id)).toMatchObject({
     screenings: [],
@@ -145,7 +145,7 @@ it('C5 C13 shows the changes, and a permanently deleted screening removes its re
     status: 'Shortlisted',
     version: 3,
   });
-  expect((await pipeline.changesOf(screening.id, [_id])).get(_id)).toHaveLength(3);
+  expect((await pipeline.changesOf([screening.id], [_id])).get(_id)).toHaveLength(3);
   await expect(
     pipeline.decide(author, _id, { subject: screening, stage: 'Resume Review', status: 'Pending' }, 1),
   ).rejects.toThrow(StaleVersionError);

@@ -251,8 +251,11 @@ export abstract class ResourceReads<D extends ResourceDocument> {
     return !ALWAYS_SET.has(field) && !path?.isRequired && (path?.options.default ?? null) === null;
   }
 
-  /* Cast and guarded like the model's own reads, but read by the driver: a page is the most common call of all. */
-  private async read(conditions: Filter<D>, options: mongo.FindOptions): Promise<D[]> {
+  /**
+   * Some of the records that meet the conditions. Cast and guarded like the model's own reads, but read by the driver: a
+   * page is the most common call of all.
+   */
+  protected async read(conditions: Filter<D>, options: mongo.FindOptions): Promise<D[]> {
     const found = this.model.collection.find<D>(this.cast(conditions), {
       ...options,
       maxTimeMS: MAX_READ_MS,

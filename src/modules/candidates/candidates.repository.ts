@@ -61,12 +61,8 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
 
   /** Ids of the listed candidates in the list's order, at most `most`. */
   async ids(query: SelectionQuery, filter: CandidateFilter, most: number): Promise<string[]> {
-    const found = await this.model
-      .find(queryOf(this.conditions(query, filter)), { _id: 1 })
-      .sort(this.sortOf(query.sort))
-      .limit(most)
-      .maxTimeMS(MAX_READ_MS)
-      .lean();
+    const part = { projection: { _id: 1 }, sort: this.sortOf(query.sort), limit: most } as const;
+    const found = await this.read(this.conditions(query, filter), part);
     return found.map(({ _id }) => String(_id));
   }
 

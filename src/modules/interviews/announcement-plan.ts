@@ -10,24 +10,6 @@ import {
 } from './announced.schema.js';
 import type { InterviewDocument } from './interview.schema.js';
 
-type Subject = Pick<
-  InterviewDocument,
-  | 'isDeleted'
-  | 'status'
-  | 'schedule'
-  | 'endsAt'
-  | 'announced'
-  | 'untold'
-  | 'job'
-  | 'round'
-  | 'type'
-  | 'mode'
-  | 'description'
-  | 'candidateText'
-  | 'place'
-  | 'link'
->;
-
 /** Who of an interview's people is notified now, at their current addresses, and who lost the right to be. */
 export interface Due {
   people: readonly Invited[];
@@ -40,7 +22,7 @@ export interface Due {
  * person with a new address is invited there and removed at the old one.
  * @returns null for nothing: also once it is over or completed, because nobody's calendar has to change then
  */
-export function planAnnouncement(interview: Subject, due: Due, now: Date): Announcement | null {
+export function planAnnouncement(interview: InterviewDocument, due: Due, now: Date): Announcement | null {
   const { announced, schedule, endsAt, status, untold } = interview;
   if (status === 'Completed' && !interview.isDeleted) return null;
   const takesPlace = !interview.isDeleted && isPlanned(status);
@@ -76,7 +58,7 @@ export function planAnnouncement(interview: Subject, due: Due, now: Date): Annou
   };
 }
 
-function detailsOf(interview: Subject): AnnouncedDetails {
+function detailsOf(interview: InterviewDocument): AnnouncedDetails {
   const { job, round, type, mode, description, candidateText } = interview;
   return { job: String(job), round, type, mode, description, candidateText, ...whereOf(interview) };
 }

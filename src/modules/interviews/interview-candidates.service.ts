@@ -168,7 +168,7 @@ export class InterviewCandidatesService {
     const [jobs, changes] = await Promise.all([
       this.jobs.references(candidates.flatMap((candidate) => candidate.jobs.map(String))),
       this.pipeline.changesOf(
-        id,
+        [id],
         candidates.map(({ _id }) => String(_id)),
       ),
     ]);

@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { Cache } from '../../core/cache/cache.js';
 import { type Filter, type Projection, queryOf } from '../../core/database/document-types.js';
-import { MAX_READ_MS } from '../../core/database/resource.policy.js';
 import type { Page } from '../../core/page.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import type { ListQuery } from '../../core/http/list-query.js';
@@ -14,8 +13,10 @@ import { INTERVIEW, type InterviewDocument } from './interview.schema.js';
 /** Fields that answers do not show are not read: most of a document is history and announcements. */
 const SHOWN = { changes: 0, terms: 0, announced: 0, announcing: 0, untold: 0, reminded: 0 } as const;
 /** Where and when an interview is. */
-const PLACE = { mode: 1, place: 1, link: 1, schedule: 1 } as const;
+const PLACE = { mode: 1, place: 1, link: 1, schedule: 1 } as const satisfies Projection<InterviewDocument>;
 type UsedPlace = Pick<InterviewDocument, keyof typeof PLACE>;
+const EARLIEST = { 'schedule.date': 1, _id: 1 } as const;
+const LATEST = { 'schedule.date': -1, _id: -1 } as const;
 /** Interviews with their texts that the database sends in one batch. */
 const FEED_BATCH = 50;
 const LONGEST_MS = DURATION.max * 60_000;
@@ -70,30 +71,25 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
     most: number,
     projection: Projection<InterviewDocument> = SHOWN,
   ): Promise<InterviewDocument[]> {
-    return this.firstBetween(conditions, most, projection).lean<InterviewDocument[]>();
+    return this.inOrder(conditions, { projection, limit: most });
   }
 
   /** Like {@link between} for a calendar, in small answers: hundreds of long texts are a large one. */
   feedOf(conditions: InterviewConditions, most: number): Promise<InterviewDocument[]> {
-    const fields = { changes: 0, terms: 0, reminded: 0, announcing: 0, untold: 0 } as const;
-    return this.firstBetween(conditions, most, fields).batchSize(FEED_BATCH).lean<InterviewDocument[]>();
+    const projection = { changes: 0, terms: 0, reminded: 0, announcing: 0, untold: 0 } as const;
+    return this.inOrder(conditions, { projection, limit: most, batchSize: FEED_BATCH });
   }
 
-  private firstBetween(
+  private inOrder(
     { q, ...conditions }: InterviewConditions,
-    most: number,
-    projection: Projection<InterviewDocument>,
-  ) {
+    part: { projection: Projection<InterviewDocument>; limit: number; batchSize?: number },
+  ): Promise<InterviewDocument[]> {
     const all = this.conditions({ deleted: false, q }, this.conditionsOf(conditions));
-    return this.model
-      .find(queryOf(all), projection)
-      .sort({ 'schedule.date': 1, _id: 1 })
-      .limit(most)
-      .maxTimeMS(MAX_READ_MS);
+    return this.read(all, { ...part, sort: EARLIEST });
   }
 
   /** Live planned interviews that overlap the slot for some of these people. */
-  async overlapping({ from, to, interviewers, except }: Slot): Promise<InterviewDocument[]> {
+  overlapping({ from, to, interviewers, except }: Slot): Promise<InterviewDocument[]> {
     const filter: Filter<InterviewDocument> = {
       isDeleted: false,
       interviewers: trusted({ $in: interviewers.map((id) => new Types.ObjectId(id)) }),
@@ -102,15 +98,11 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
       status: trusted({ $in: [...PLANNED_STATUSES] }),
       ...(except && { _id: trusted({ $ne: new Types.ObjectId(except) }) }),
     };
-    return this.model
-      .find(queryOf(filter), { changes: 0 })
-      .sort({ 'schedule.date': 1, _id: 1 })
-      .maxTimeMS(MAX_READ_MS)
-      .lean<InterviewDocument[]>();
+    return this.read(filter, { projection: { changes: 0 }, sort: EARLIEST });
   }
 
   /** A candidate's live interviews: those with a result or an invitation; the latest first. */
-  async ofCandidate(candidateId: string, decided: readonly string[]): Promise<InterviewDocument[]> {
+  ofCandidate(candidateId: string, decided: readonly string[]): Promise<InterviewDocument[]> {
     const filter: Filter<InterviewDocument> = {
       isDeleted: false,
       $or: [
@@ -118,12 +110,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
         { inviteCandidates: new Types.ObjectId(candidateId) },
       ],
     };
-    return this.model
-      .find(queryOf(filter), { changes: 0 })
-      .sort({ 'schedule.date': -1, _id: -1 })
-      .limit(100)
-      .maxTimeMS(MAX_READ_MS)
-      .lean<InterviewDocument[]>();
+    return this.read(filter, { projection: { changes: 0 }, sort: LATEST, limit: 100 });
   }
 
   /** Which of these candidates are invited to an interview, trashed ones included. */
@@ -150,12 +137,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
     );
     const found = await Promise.all(
       parts.map((part) =>
-        this.model
-          .find(queryOf<InterviewDocument>({ isDeleted: false, ...part }), PLACE)
-          .sort({ 'schedule.date': -1, _id: -1 })
-          .limit(most)
-          .maxTimeMS(MAX_READ_MS)
-          .lean<UsedPlace[]>(),
+        this.read({ isDeleted: false, ...part }, { projection: PLACE, sort: LATEST, limit: most }),
       ),
     );
     return found.flat();
@@ -163,12 +145,8 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
 
   /** The interviewers of the latest live interviews, the last first; of at most `most` interviews. */
   async lastInterviewers(most: number): Promise<string[]> {
-    const found = await this.model
-      .find(queryOf<InterviewDocument>({ isDeleted: false }), { interviewers: 1 })
-      .sort({ 'schedule.date': -1, _id: -1 })
-      .limit(most)
-      .maxTimeMS(MAX_READ_MS)
-      .lean<Array<Pick<InterviewDocument, 'interviewers'>>>();
+    const part = { projection: { interviewers: 1 }, sort: LATEST, limit: most } as const;
+    const found = await this.read({ isDeleted: false }, part);
     return [...new Set(found.flatMap(({ interviewers }) => interviewers.map(String)))];
   }
 

@@ -24,14 +24,13 @@ import { InterviewSubjectsService } from './interview-subjects.service.js';
 import { interviewRecord } from './interview.record.js';
 import type { InterviewDocument } from './interview.schema.js';
 import { InterviewsRepository } from './interviews.repository.js';
-import { defined, keysOf } from '../../shared/kit/objects.js';
+import { defined } from '../../shared/kit/objects.js';
 
 const MINUTE_MS = 60_000;
 /** How often a save without an expected version is retried after concurrent writes. */
 const ATTEMPTS = 10;
 
 type Fields = Omit<UpdateInterviewDto, 'version' | 'allowConflict'>;
-type NewFields = Omit<CreateInterviewDto, 'round' | 'allowConflict'>;
 
 /** Rules of interviews (2-workflow sections 4, 5 and 7 "Interviews"; decisions C2, C6, C13, E3). */
 @Injectable()
@@ -237,43 +236,18 @@ export class InterviewsService implements OnModuleInit {
   }
 }
 
-type StoredFields = Pick<
-  InterviewDocument,
-  | 'round'
-  | 'job'
-  | 'type'
-  | 'status'
-  | 'mode'
-  | 'schedule'
-  | 'endsAt'
-  | 'interviewers'
-  | 'inviteCandidates'
-  | 'description'
-  | 'candidateText'
-  | 'place'
-  | 'link'
->;
-
 /* The sent fields as stored; the parts of a schedule that are not sent stay. */
-function stored(fields: NewFields): Partial<StoredFields>;
-function stored(fields: Fields, current: InterviewDocument): Partial<StoredFields>;
-function stored(fields: Fields, current?: InterviewDocument): Partial<StoredFields> {
-  const { schedule, job, interviewers, inviteCandidates, description, candidateText, place, link, ...plain } =
-    fields;
+function stored(
+  { schedule, job, interviewers, inviteCandidates, ...plain }: Fields,
+  current?: InterviewDocument,
+): Partial<InterviewDocument> {
   const time = schedule && {
     date: new Date(schedule.date ?? current!.schedule.date),
     durationInMinutes: schedule.durationInMinutes ?? current!.schedule.durationInMinutes,
   };
   const ids = (list: readonly string[]) => list.map((id) => new Types.ObjectId(id));
-  const given = { description, candidateText, place, link };
-  const texts: Partial<Record<keyof typeof given, string>> = {};
-  for (const name of keysOf(given)) {
-    const value = given[name];
-    if (!current || value !== undefined) texts[name] = value ?? '';
-  }
   return {
     ...defined(plain),
-    ...texts,
     ...(job !== undefined && { job: new Types.ObjectId(job) }),
     ...(time && {
       schedule: time,
@@ -284,7 +258,12 @@ function stored(fields: Fields, current?: InterviewDocument): Partial<StoredFiel
   };
 }
 
-function slotOf({ schedule, endsAt, interviewers, except }: Partial<StoredFields> & { except?: string }) {
+function slotOf({
+  schedule,
+  endsAt,
+  interviewers,
+  except,
+}: Partial<InterviewDocument> & { except?: string }) {
   return {
     from: schedule!.date,
     to: endsAt!,

@@ -26,11 +26,6 @@ export interface InterviewPeople {
   former: Standing[];
 }
 
-type Subject = Pick<
-  InterviewDocument,
-  '_id' | 'job' | 'interviewers' | 'inviteCandidates' | 'announced' | 'announcing'
->;
-
 /**
  * Decides who of an interview's people is notified (decision H4): not those who are deleted, out of it or lost the
  * right to read interviews, with the reason. The one place for invitations, reminders and each attempt of their mails.
@@ -44,7 +39,7 @@ export class InvitedPeople {
   ) {}
 
   /** The people of these interviews by interview id; permanently deleted people are left out. */
-  async of(interviews: readonly Subject[]): Promise<Map<string, InterviewPeople>> {
+  async of(interviews: readonly InterviewDocument[]): Promise<Map<string, InterviewPeople>> {
     const chosen = interviews.map((interview) => ({ interview, ...chosenOf(interview) }));
     const idsOf = (kind: Invited['kind']) => [
       ...new Set(
@@ -90,7 +85,7 @@ export class InvitedPeople {
   }
 
   /** Like {@link of} for one interview. */
-  async ofOne(interview: Subject): Promise<InterviewPeople> {
+  async ofOne(interview: InterviewDocument): Promise<InterviewPeople> {
     return (await this.of([interview])).get(String(interview._id))!;
   }
 }
@@ -126,7 +121,7 @@ export function isAddressOf({ email }: EntryPerson, address: string): boolean {
   return normalise(email) === address;
 }
 
-function chosenOf({ interviewers, inviteCandidates, announced, announcing }: Subject) {
+function chosenOf({ interviewers, inviteCandidates, announced, announcing }: InterviewDocument) {
   const people: Invited[] = [
     ...interviewers.map((id) => ({ kind: 'user' as const, id: String(id) })),
     ...inviteCandidates.map((id) => ({ kind: 'candidate' as const, id: String(id) })),

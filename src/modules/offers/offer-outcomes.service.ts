@@ -182,10 +182,7 @@ export class OfferOutcomes {
 
   private async changesAbout({ candidate }: OfferDocument, subjects: readonly string[]) {
     const id = String(candidate);
-    const found = await Promise.all(
-      subjects.map(async (subject) => (await this.pipeline.changesOf(subject, [id])).get(id) ?? []),
-    );
-    return found.flat();
+    return (await this.pipeline.changesOf(subjects, [id])).get(id) ?? [];
   }
 }
 

@@ -93,7 +93,7 @@ export class ScreeningDecisions implements OnModuleInit {
     const [jobs, changes] = await Promise.all([
       this.jobs.references(items.flatMap((candidate) => candidate.jobs)),
       this.pipeline.changesOf(
-        id.toLowerCase(),
+        [id.toLowerCase()],
         items.map(({ _id }) => String(_id)),
       ),
     ]);
@@ -135,7 +135,7 @@ export class ScreeningDecisions implements OnModuleInit {
    */
   async undo(actor: Actor, { version, ...ids }: UndoDecisionDto): Promise<ScreeningCandidate> {
     return this.write(ids, async (subject, candidateId) => {
-      const changes = await this.pipeline.changesOf(subject.id, [candidateId]);
+      const changes = await this.pipeline.changesOf([subject.id], [candidateId]);
       const before = decisionBefore(changes.get(candidateId) ?? []);
       if (!before) throw new ConflictError('WRONG_STATE', M.record.cannotTakeBack);
       return this.pipeline.decide(actor, candidateId, { subject, ...before }, version);

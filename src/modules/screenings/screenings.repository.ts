@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { Cache } from '../../core/cache/cache.js';
-import { type Filter, queryOf } from '../../core/database/document-types.js';
+import type { Filter } from '../../core/database/document-types.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import { matchTerms } from '../../core/database/search.js';
 import { screeningPolicy } from './screening.record.js';
@@ -32,17 +32,11 @@ export class ScreeningsRepository extends ResourceRepository<ScreeningDocument> 
   }
 
   /** Live screenings of these jobs, and those with these ids in any state, newest first. */
-  async ofCandidate(
-    jobs: readonly Types.ObjectId[],
-    ids: readonly Types.ObjectId[],
-  ): Promise<ScreeningDocument[]> {
-    const filter = queryOf<ScreeningDocument>({
+  ofCandidate(jobs: readonly Types.ObjectId[], ids: readonly Types.ObjectId[]): Promise<ScreeningDocument[]> {
+    const filter = {
       $or: [{ isDeleted: false, job: trusted({ $in: [...jobs] }) }, { _id: trusted({ $in: [...ids] }) }],
-    });
-    return this.model
-      .find(filter, { changes: 0 })
-      .sort({ createdAt: -1, _id: -1 })
-      .limit(MAX_OF_CANDIDATE)
-      .lean<ScreeningDocument[]>();
+    };
+    const newest = { createdAt: -1, _id: -1 } as const;
+    return this.read(filter, { projection: { changes: 0 }, sort: newest, limit: MAX_OF_CANDIDATE });
   }
 }

@@ -60,15 +60,15 @@ export abstract class PipelineRepository {
     return this.candidates.ids({ deleted: false, q: list.q }, conditionsOf(list, filter), most);
   }
 
-  /** The change entries of these candidates that belong to a screening or interview. */
-  async changesOf(subjectId: string, ids: readonly string[]): Promise<Map<string, StoredChange[]>> {
+  /** The change entries of these candidates that belong to one of these screenings, interviews or offers. */
+  async changesOf(subjects: readonly string[], ids: readonly string[]): Promise<Map<string, StoredChange[]>> {
     const found = await this.model
       .find(query({ _id: among(ids) }), { changes: 1 })
       .lean<Array<Pick<CandidateDocument, '_id' | 'changes'>>>();
     return new Map(
       found.map(({ _id, changes }) => [
         String(_id),
-        changes.filter(({ subject }) => subject?.id === subjectId),
+        changes.filter(({ subject }) => subject && subjects.includes(subject.id)),
       ]),
     );
   }

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
@@ -20,11 +21,17 @@ import {
 } from '../../../shared/resources/interviews/enums.js';
 import { Confirmed } from '../../candidates/dto/confirmed.js';
 import { instantOf, interviewRules as rules } from '../../../shared/resources/interviews/rules.js';
-import { all, isEmpty } from '../../../shared/kit/rules.js';
+import { all, isEmpty, type Rule } from '../../../shared/kit/rules.js';
 
 const M = MESSAGES.validation;
 
 const Ids = () => Transform(({ value }) => (Array.isArray(value) ? [...new Set(value.map(idOf))] : value));
+/** A text that may be left out; null empties it. */
+const Text = (rule: Rule, api: { description: string; maxLength?: number }) =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (value === null ? '' : value)),
+    Field(rule, { optional: true, api: { type: String, ...api } }),
+  );
 /** Converts a moment from any form of ISO 8601 to one. */
 export const Instant = () => Transform(({ value }) => instantOf(value)?.toISOString() ?? value);
 const given = (value: unknown) =>
@@ -90,22 +97,16 @@ export class CreateInterviewDto {
   })
   inviteCandidates?: string[];
 
-  @Field(rules.description, { optional: true, api: { type: String, description: 'For the interviewers' } })
+  @Text(rules.description, { description: 'For the interviewers' })
   description?: string;
 
-  @Field(rules.candidateText, { optional: true, api: { type: String, description: 'For the candidates' } })
+  @Text(rules.candidateText, { description: 'For the candidates' })
   candidateText?: string;
 
-  @Field(rules.place, {
-    optional: true,
-    api: { type: String, maxLength: LIMITS.text.short, description: 'Shared unless the mode is Online' },
-  })
+  @Text(rules.place, { description: 'Shared unless the mode is Online', maxLength: LIMITS.text.short })
   place?: string;
 
-  @Field(rules.link, {
-    optional: true,
-    api: { type: String, maxLength: MAX_LINK, description: 'https; shared unless the mode is Offline' },
-  })
+  @Text(rules.link, { description: 'https; shared unless the mode is Offline', maxLength: MAX_LINK })
   link?: string;
 
   @Field(flag, {
