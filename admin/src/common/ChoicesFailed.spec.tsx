@@ -55,7 +55,7 @@ it.each<[string, number, () => ReactNode]>([
   ['the job that candidates are added to', 2, () => <AddToJob onClose={nothing} onAdd={nothing} />],
   ['interviewers', 2, () => <InterviewersInput />],
   ['jobs of a filter', 1, () => <JobFilter value="" onChange={nothing} />],
-  ['templates of an onboarding', 1, () => <TemplateMenu steps={[]} onTake={nothing} />],
+  ['templates of an onboarding', 1, () => <TemplateMenu />],
 ])(
   'says in %s that the choices could not be loaded, in %i places, and retries',
   async (_what, places, picker) => {

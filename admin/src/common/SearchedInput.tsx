@@ -17,6 +17,7 @@ interface Props extends Pick<
   | 'validate'
   | 'openOnFocus'
   | 'filterSelectedOptions'
+  | 'disabled'
 > {
   /** Whether several are chosen. */
   several?: boolean;

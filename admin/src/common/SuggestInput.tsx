@@ -2,6 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { InputHelperText, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { LIMITS } from '@shared/kit/limits.js';
+import { optionGroup } from './optionGroup.js';
 import { type SuggestionKind, useSuggestions } from './useSuggestions.js';
 
 interface Props {
@@ -21,6 +22,8 @@ interface FreeTextProps extends Props {
   helperText?: string;
   /** Texts to choose from. */
   options: readonly string[];
+  /** Groups the options, which typing filters; without it they match already. */
+  groupBy?: (option: string) => string;
   openOnFocus?: boolean;
   /** Maximum number of characters. */
   most?: number;
@@ -28,7 +31,7 @@ interface FreeTextProps extends Props {
 
 /** A free text with texts to choose from. */
 export function FreeTextInput(props: FreeTextProps) {
-  const { source, type, label, required, helperText, options, openOnFocus, most = LIMITS.text.short } = props;
+  const { source, type, label, required, helperText, options, groupBy, openOnFocus } = props;
   const { field, fieldState, id } = useInput<string>({ source, defaultValue: '' });
   const message = fieldState.error?.message;
   const text = typeof field.value === 'string' ? field.value : '';
@@ -38,7 +41,7 @@ export function FreeTextInput(props: FreeTextProps) {
       openOnFocus={openOnFocus}
       id={id}
       options={options.filter((option) => option !== text)}
-      filterOptions={(all) => all}
+      {...(groupBy ? { groupBy, renderGroup: optionGroup } : { filterOptions: (all: string[]) => all })}
       value={text}
       inputValue={text}
       onInputChange={(_event, next, reason) => reason !== 'reset' && field.onChange(next)}
@@ -57,7 +60,11 @@ export function FreeTextInput(props: FreeTextProps) {
           inputRef={field.ref}
           slotProps={{
             ...input.slotProps,
-            htmlInput: { ...input.slotProps.htmlInput, required: false, maxLength: most },
+            htmlInput: {
+              ...input.slotProps.htmlInput,
+              required: false,
+              maxLength: props.most ?? LIMITS.text.short,
+            },
           }}
         />
       )}

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
-import { jobNumber } from '@shared/resources/jobs/format.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
 import { RecordCreate } from '../records/RecordCreate.js';
-import { definitionOf, draftOf } from './onboardingModel.js';
-import { OnboardingForm, type OnboardingValues } from './OnboardingForm.js';
+import { definitionOf, type OnboardingValues } from './onboardingModel.js';
+import { OnboardingForm } from './OnboardingForm.js';
 import { lastOf, templatesOf, useLastTemplate } from './templates.js';
 
 const NOBODY: OnboardingValues = { job: null, candidate: null, steps: [] };
@@ -23,15 +22,14 @@ function ForSomebody({ id, job: jobId }: { id: string; job: string | null }) {
   const [last] = useLastTemplate();
   const person = useGetOne<CandidateAnswer & { id: string }>('candidates', { id }, { retry: false });
   if (person.isLoading || templates.isLoading) return <DetailSkeleton />;
-  const { data } = person;
-  const job = data?.jobs.find(({ _id }) => _id === jobId);
+  const job = person.data?.jobs.find(({ _id }) => _id === jobId);
   const template = lastOf(templates.data?.templates ?? [], last);
   return (
     <New
       values={{
-        job: job ? { id: job._id, label: `${jobNumber(job.jobId)} ${job.title}` } : null,
-        candidate: data && job ? { id, label: data.name } : null,
-        steps: template ? draftOf(template.steps) : [],
+        job: job?._id ?? null,
+        candidate: job ? id : null,
+        steps: template ? definitionOf(template.steps) : [],
       }}
     />
   );

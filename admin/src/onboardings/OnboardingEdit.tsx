@@ -1,13 +1,12 @@
 import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { jobNumber } from '@shared/resources/jobs/format.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { useFormRecord } from '../records/useFormRecord.js';
 import { useRecordForm } from '../records/useRecordForm.js';
-import { definitionOf, draftOf, type Onboarding } from './onboardingModel.js';
+import { definitionOf, type Onboarding } from './onboardingModel.js';
 import { OnboardingForm } from './OnboardingForm.js';
 import { RecordMissing } from '../records/RecordMissing.js';
 
@@ -26,13 +25,13 @@ export default function OnboardingEdit() {
     <>
       <OnboardingForm
         key={version}
-        locked
+        fixedCandidate={candidate.name}
         title={T.updateTitle}
         values={{
-          job: { id: job._id, label: `${jobNumber(job.jobId)} ${job.title}` },
-          candidate: { id: candidate._id, label: candidate.name },
+          job: job._id,
+          candidate: candidate._id,
           status,
-          steps: draftOf(steps),
+          steps: definitionOf(steps),
         }}
         cancelTo={paths.onboardings.show(id)}
         saveLabel={T.update}

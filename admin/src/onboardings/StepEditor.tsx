@@ -3,45 +3,37 @@ import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, IconButton, TextField, Tooltip } from '@mui/material';
+import { Box, Button, IconButton, Tooltip } from '@mui/material';
+import type { ReactNode } from 'react';
+import { TextInput } from 'react-admin';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { LIMITS } from '@shared/kit/limits.js';
 import { Section } from '../common/Section.js';
 import { useTexts } from '../i18n/texts.js';
 import { NameInput } from './NameInput.js';
-import { newField, newFile, type StepDraft } from './onboardingModel.js';
-import { FieldRow, FileRow } from './StepRows.js';
+import { newField, newFile } from './onboardingModel.js';
+import { FieldRow, FileRow, type RowProps } from './StepRows.js';
 
 interface Props {
-  step: StepDraft;
-  number: number;
-  isFirst: boolean;
+  index: number;
   isLast: boolean;
-  onChange: (step: StepDraft) => void;
   onMove: (by: 1 | -1) => void;
   onDuplicate: () => void;
   onDelete: () => void;
 }
 
 /** One step of an onboarding's definition: its name, text fields and files (2-workflow section 2). */
-export function StepEditor({
-  step,
-  number,
-  isFirst,
-  isLast,
-  onChange,
-  onMove,
-  onDuplicate,
-  onDelete,
-}: Props) {
+export function StepEditor({ index, isLast, onMove, onDuplicate, onDelete }: Props) {
   const T = useTexts('onboardings').form;
-  const title = T.step(number);
-  const set = (values: Partial<StepDraft>) => onChange({ ...step, ...values });
+  const step = `steps.${index}`;
+  const name = useWatch({ name: `${step}.name` }) as string | null;
+  const title = T.step(index + 1);
   return (
     <Section
-      title={step.name ? `${title}: ${step.name}` : title}
+      title={name ? `${title}: ${name}` : title}
       actions={
         <Box sx={{ display: 'flex', flex: 'none' }}>
-          <Tool label={T.moveUp(title)} icon={<UpIcon />} disabled={isFirst} onClick={() => onMove(-1)} />
+          <Tool label={T.moveUp(title)} icon={<UpIcon />} disabled={index === 0} onClick={() => onMove(-1)} />
           <Tool label={T.moveDown(title)} icon={<DownIcon />} disabled={isLast} onClick={() => onMove(1)} />
           <Tool label={T.duplicate(title)} icon={<CopyIcon />} onClick={onDuplicate} />
           <Tool label={T.deleteStep(title)} icon={<DeleteIcon />} onClick={onDelete} />
@@ -49,41 +41,54 @@ export function StepEditor({
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <NameInput ofStep label={T.stepName} value={step.name} onChange={(name) => set({ name })} />
-        <TextField
+        <NameInput ofStep source={`${step}.name`} label={T.stepName} />
+        <TextInput
+          source={`${step}.description`}
           label={T.description}
-          value={step.description}
           multiline
           minRows={2}
-          onChange={({ target }) => set({ description: target.value })}
+          helperText={false}
           slotProps={{ htmlInput: { maxLength: LIMITS.text.long } }}
         />
-        <Box component="fieldset" sx={group}>
-          <legend>{T.files}</legend>
-          {step.files.map((file) => (
-            <FileRow
-              key={file.key}
-              file={file}
-              onChange={(next) => set({ files: replaced(step.files, next) })}
-              onRemove={() => set({ files: step.files.filter(({ key }) => key !== file.key) })}
-            />
-          ))}
-          <Add label={T.addFile} onClick={() => set({ files: [...step.files, newFile()] })} />
-        </Box>
-        <Box component="fieldset" sx={group}>
-          <legend>{T.fields}</legend>
-          {step.fields.map((field) => (
-            <FieldRow
-              key={field.key}
-              field={field}
-              onChange={(next) => set({ fields: replaced(step.fields, next) })}
-              onRemove={() => set({ fields: step.fields.filter(({ key }) => key !== field.key) })}
-            />
-          ))}
-          <Add label={T.addField} onClick={() => set({ fields: [...step.fields, newField()] })} />
-        </Box>
+        <Entries source={`${step}.files`} title={T.files} add={T.addFile} blank={newFile} Row={FileRow} />
+        <Entries
+          source={`${step}.fields`}
+          title={T.fields}
+          add={T.addField}
+          blank={newField}
+          Row={FieldRow}
+        />
       </Box>
     </Section>
+  );
+}
+
+interface EntriesProps {
+  source: string;
+  title: string;
+  add: string;
+  blank: object;
+  Row: (props: RowProps) => ReactNode;
+}
+
+/* The files or the text fields of a step. */
+function Entries({ source, title, add, blank, Row }: EntriesProps) {
+  const { fields, append, remove } = useFieldArray({ name: source });
+  return (
+    <Box component="fieldset" sx={group}>
+      <legend>{title}</legend>
+      {fields.map(({ id }, index) => (
+        <Row key={id} source={`${source}.${index}`} onRemove={() => remove(index)} />
+      ))}
+      <Button
+        size="small"
+        startIcon={<AddIcon />}
+        onClick={() => append(blank, { shouldFocus: false })}
+        sx={{ justifySelf: 'start' }}
+      >
+        {add}
+      </Button>
+    </Box>
   );
 }
 
@@ -97,21 +102,9 @@ const group = {
   '& > legend': { padding: 0, marginBottom: 1, fontSize: 13, fontWeight: 600 },
 } as const;
 
-function replaced<T extends { key: number }>(entries: readonly T[], next: T): T[] {
-  return entries.map((entry) => (entry.key === next.key ? next : entry));
-}
-
-function Add({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Button size="small" startIcon={<AddIcon />} onClick={onClick} sx={{ justifySelf: 'start' }}>
-      {label}
-    </Button>
-  );
-}
-
 interface ToolProps {
   label: string;
-  icon: React.ReactNode;
+  icon: ReactNode;
   disabled?: boolean;
   onClick: () => void;
 }

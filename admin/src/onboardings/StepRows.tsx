@@ -1,77 +1,59 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Checkbox, FormControlLabel, IconButton, MenuItem, TextField } from '@mui/material';
-import { ONBOARDING_FILE_TYPES, type OnboardingFileType } from '@shared/resources/onboardings/enums.js';
+import { Box, Checkbox, FormControlLabel, IconButton } from '@mui/material';
+import type { ReactNode } from 'react';
+import { SelectInput, TextInput } from 'react-admin';
+import { useController, useWatch } from 'react-hook-form';
+import { ONBOARDING_FILE_TYPES } from '@shared/resources/onboardings/enums.js';
 import { LIMITS } from '@shared/kit/limits.js';
-import { valueText } from '../common/words.js';
+import { choicesOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { NameInput } from './NameInput.js';
-import type { StepDraft } from './onboardingModel.js';
 
-type FileDraft = StepDraft['files'][number];
-type FieldDraft = StepDraft['fields'][number];
+/** One entry of a list in the form. */
+export interface RowProps {
+  source: string;
+  onRemove: () => void;
+}
 
 /** A document that a step requests. */
-export function FileRow(props: {
-  file: FileDraft;
-  onChange: (file: FileDraft) => void;
-  onRemove: () => void;
-}) {
+export function FileRow(props: RowProps) {
   const T = useTexts('onboardings').form;
-  const { file, onChange, onRemove } = props;
+  const { source } = props;
   return (
-    <Row columns="minmax(0, 1fr) 128px auto auto">
-      <NameInput label={T.fileName} value={file.name} onChange={(name) => onChange({ ...file, name })} />
-      <TextField
-        select
-        required
+    <Row columns="minmax(0, 1fr) 128px auto auto" {...props}>
+      <NameInput source={`${source}.name`} label={T.fileName} />
+      <SelectInput
+        source={`${source}.type`}
         label={T.fileType}
-        value={file.type}
-        onChange={({ target }) => onChange({ ...file, type: target.value as OnboardingFileType })}
-      >
-        {ONBOARDING_FILE_TYPES.map((type) => (
-          <MenuItem key={type} value={type}>
-            {valueText(type)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <Required
-        of={file.name}
-        value={file.required}
-        onChange={(required) => onChange({ ...file, required })}
+        choices={choicesOf(ONBOARDING_FILE_TYPES)}
+        isRequired
+        helperText={false}
       />
-      <Remove of={file.name} onClick={onRemove} />
     </Row>
   );
 }
 
 /** A text that a step requests. */
-export function FieldRow(props: {
-  field: FieldDraft;
-  onChange: (field: FieldDraft) => void;
-  onRemove: () => void;
-}) {
+export function FieldRow(props: RowProps) {
   const T = useTexts('onboardings').form;
-  const { field, onChange, onRemove } = props;
   return (
-    <Row columns="minmax(0, 1fr) auto auto">
-      <TextField
-        required
+    <Row columns="minmax(0, 1fr) auto auto" {...props}>
+      <TextInput
+        source={`${props.source}.name`}
         label={T.fieldName}
-        value={field.name}
-        onChange={({ target }) => onChange({ ...field, name: target.value })}
-        slotProps={{ htmlInput: { required: false, maxLength: LIMITS.text.short } }}
+        isRequired
+        helperText={false}
+        slotProps={{ htmlInput: { maxLength: LIMITS.text.short } }}
       />
-      <Required
-        of={field.name}
-        value={field.required}
-        onChange={(required) => onChange({ ...field, required })}
-      />
-      <Remove of={field.name} onClick={onRemove} />
     </Row>
   );
 }
 
-function Row({ columns, children }: { columns: string; children: React.ReactNode }) {
+/* The inputs of an entry, whether it is required, and its delete button. */
+function Row({ source, onRemove, columns, children }: RowProps & { columns: string; children: ReactNode }) {
+  const T = useTexts('onboardings').form;
+  const name = (useWatch({ name: `${source}.name` }) as string | null) || T.unnamed;
+  const { field } = useController({ name: `${source}.required` });
   return (
     <Box
       sx={{
@@ -85,46 +67,21 @@ function Row({ columns, children }: { columns: string; children: React.ReactNode
       }}
     >
       {children}
+      <FormControlLabel
+        label={T.required}
+        sx={{ marginRight: 0 }}
+        control={
+          <Checkbox
+            size="small"
+            checked={Boolean(field.value)}
+            onChange={field.onChange}
+            slotProps={{ input: { 'aria-label': T.requiredOf(name) } }}
+          />
+        }
+      />
+      <IconButton size="small" aria-label={T.remove(name)} onClick={onRemove} sx={{ justifySelf: 'end' }}>
+        <DeleteIcon />
+      </IconButton>
     </Box>
-  );
-}
-
-function Required({
-  of,
-  value,
-  onChange,
-}: {
-  of: string;
-  value: boolean;
-  onChange: (value: boolean) => void;
-}) {
-  const T = useTexts('onboardings').form;
-  return (
-    <FormControlLabel
-      label={T.required}
-      sx={{ marginRight: 0 }}
-      control={
-        <Checkbox
-          size="small"
-          checked={value}
-          onChange={(_event, next) => onChange(next)}
-          slotProps={{ input: { 'aria-label': T.requiredOf(of || T.unnamed) } }}
-        />
-      }
-    />
-  );
-}
-
-function Remove({ of, onClick }: { of: string; onClick: () => void }) {
-  const T = useTexts('onboardings').form;
-  return (
-    <IconButton
-      size="small"
-      aria-label={T.remove(of || T.unnamed)}
-      onClick={onClick}
-      sx={{ justifySelf: 'end' }}
-    >
-      <DeleteIcon />
-    </IconButton>
   );
 }

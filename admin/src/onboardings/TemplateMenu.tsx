@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { LIMITS } from '@shared/kit/limits.js';
 import { firstStepError } from '@shared/resources/onboardings/rules.js';
 import { ChoicesFailed } from '../common/ChoicesFailed.js';
@@ -20,22 +21,18 @@ import { useMenu } from '../common/useMenu.js';
 import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
-import { definitionOf, draftOf, type StepDraft, type Template } from './onboardingModel.js';
+import { definitionOf, type StepDraft, type Template } from './onboardingModel.js';
 import { TEMPLATES, templatesOf, useLastTemplate } from './templates.js';
 import { TemplateRemoval } from './TemplateRemoval.js';
 import { tell } from '../records/undo/undoStore.js';
 import { useRecordAction } from '../records/useRecordAction.js';
 
-interface Props {
-  steps: readonly StepDraft[];
-  /** Replaces the steps with a template's. */
-  onTake: (steps: StepDraft[]) => void;
-}
-
-/** Start from a template, save these steps as one, delete one (decision C14). */
-export function TemplateMenu({ steps, onTake }: Props) {
+/** Inside the form: start from a template, save its steps as one, delete one (decision C14). */
+export function TemplateMenu() {
   const T = useTexts('onboardings').templates;
   const menu = useMenu();
+  const { getValues, setValue } = useFormContext();
+  const stepsNow = () => definitionOf(getValues('steps') as StepDraft[]);
   const { ask, dialog } = useQuestion();
   const [opened, setOpened] = useState<'name' | 'removal'>();
   const { data, error } = useQuery(templatesOf);
@@ -47,13 +44,13 @@ export function TemplateMenu({ steps, onTake }: Props) {
     menu.close();
     const { replaceTitle: title, replaceText, replace: confirmLabel } = T;
     const text = replaceText(template.name);
-    if (steps.length > 0 && !(await ask({ title, text, confirmLabel }))) return;
-    onTake(draftOf(template.steps));
+    if (stepsNow().length > 0 && !(await ask({ title, text, confirmLabel }))) return;
+    setValue('steps', definitionOf(template.steps), { shouldDirty: true });
     setLast(template.id);
     tell(T.used(template.name), 'info');
   };
   const nameIt = () => {
-    const problem = ruleText(firstStepError(definitionOf(steps))?.message);
+    const problem = ruleText(firstStepError(stepsNow())?.message);
     if (problem) tell(problem, 'error');
     else setOpened('name');
   };
@@ -86,7 +83,7 @@ export function TemplateMenu({ steps, onTake }: Props) {
           {T.manage}
         </MenuItem>
       </Menu>
-      {opened === 'name' && <TemplateName steps={steps} onClose={close} />}
+      {opened === 'name' && <TemplateName steps={stepsNow()} onClose={close} />}
       {opened === 'removal' && <TemplateRemoval templates={templates} onClose={close} />}
       {dialog}
     </>
@@ -94,7 +91,7 @@ export function TemplateMenu({ steps, onTake }: Props) {
 }
 
 /** Asks for the name of the template to save the steps as. */
-function TemplateName({ steps, onClose }: { steps: readonly StepDraft[]; onClose: () => void }) {
+function TemplateName({ steps, onClose }: { steps: object[]; onClose: () => void }) {
   const texts = useTexts();
   const T = texts.onboardings.templates;
   const act = useRecordAction();
@@ -105,8 +102,7 @@ function TemplateName({ steps, onClose }: { steps: readonly StepDraft[]; onClose
     event.stopPropagation();
     const saved = await act({
       progress: T.saving,
-      work: () =>
-        request<Template>(TEMPLATES, { method: 'POST', body: { name, steps: definitionOf(steps) } }),
+      work: () => request<Template>(TEMPLATES, { method: 'POST', body: { name, steps } }),
       done: texts.messages.success.created('Template'),
       resources: [TEMPLATES],
     });
