@@ -1,23 +1,29 @@
 import { CATALOGUE, type RoleRules } from '@shared/permissions.js';
+import type { SourceCount } from '@shared/resources/jobs/api.js';
+import type { OnboardingTemplateAnswer } from '@shared/resources/onboardings/api.js';
+import type { SavedView } from '@shared/resources/views/api.js';
 import { failure, success } from './fake-fetch.js';
+import { exampleOf } from './example.js';
 import {
   candidate,
+  dashboard,
   employee,
   fileView,
   history,
+  interview,
+  interviewCandidate,
   job,
+  mail,
   offer,
   onboarding,
-  recordBase,
+  operations,
+  reports,
   role,
   screened,
   screening,
-  interview,
-  interviewCandidate,
   session,
   started,
 } from './records.js';
-import { dashboard, mail, operations, reports } from './records-overview.js';
 import { signedInUser } from './signed-in-user.js';
 
 const everything: RoleRules = Object.fromEntries(CATALOGUE.map(({ name, actions }) => [name, [...actions]]));
@@ -30,28 +36,15 @@ export const me = signedInUser([everything], {
   roles: [{ _id: role._id, name: role.name, expiresAt: null }],
 });
 
-const trashed = { isDeleted: true, deletedAt: recordBase('1').createdAt };
+const trashed = { isDeleted: true, deletedAt: job.createdAt };
 const savedView = {
-  ...recordBase('d'),
-  name: 'Новые',
-  shared: false,
-  owner: { _id: me._id, name: me.name },
+  ...exampleOf<SavedView>('SavedView', 'd'),
   isOwn: true,
   mayChange: true,
   query: { filters: {} },
-  problem: null,
 };
-const counts = {
-  job: job._id,
-  linkedIn: 1,
-  indeed: 0,
-  naukri: 0,
-  office: 0,
-  website: 0,
-  email: 0,
-  other: 0,
-  total: 1,
-};
+const counts = exampleOf<SourceCount>('SourceCount');
+const template = exampleOf<OnboardingTemplateAnswer>('OnboardingTemplateAnswer', 'c');
 
 /** The state of a page: with records, without any, with "not found" for all, or with records in the trash. */
 export type Mode = 'full' | 'empty' | 'refused' | 'trashed';
@@ -97,6 +90,8 @@ export function answer(url: string, mode: Mode) {
     return success({ job: job._id, stages: { Applied: 1, Hired: 2 } });
   if (path === '/mails/counts') return success({ failed: 1, review: 2 });
   if (path === '/mails') return list('mails', some(mail));
+  if (path.endsWith('/rights')) return success(exampleOf('UserRights'));
+  if (path.startsWith('/mails/')) return success(exampleOf('MailDetail'));
   if (path === '/ops/status') return success(operations);
   if (path === '/screenings')
     return success({
@@ -110,8 +105,7 @@ export function answer(url: string, mode: Mode) {
   if (path.startsWith('/candidates/') && path.endsWith('/screenings'))
     return success({ screenings: [{ screening, result: screened.result }] });
   if (path.endsWith('/views')) return list('views', some(fileView));
-  if (path === '/onboarding-templates')
-    return list('templates', mode === 'empty' ? [] : [{ ...recordBase('c'), name: 'Всем', steps: [] }]);
+  if (path === '/onboarding-templates') return list('templates', mode === 'empty' ? [] : [template]);
   if (path === '/onboardings') return list('onboardings', some(onboarding));
   if (path.startsWith('/onboardings/') || path.endsWith('/onboarding'))
     return success({ ...onboarding, ...deleted });

@@ -1,14 +1,27 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, generatePath, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HireDesk } from '../App.js';
+import { AREAS } from '../areas.js';
 import { paths } from '../paths.js';
 import { forgetSession, rememberSession } from '../providers/session.js';
+import type { AdminResource } from '../records/resource.js';
+import { RESOURCES } from '../resources.js';
 import { fakeFetch, failure } from './fake-fetch.js';
 import { stubBrowser } from './browser-parts.js';
 import { answer, me, type Mode } from './made-up-answers.js';
 import { madeUpLanguage, untranslated } from './made-up-language.js';
-import { candidate, employee, interview, job, onboarding, role, screening, started } from './records.js';
+import {
+  candidate,
+  employee,
+  interview,
+  job,
+  mail,
+  onboarding,
+  role,
+  screening,
+  started,
+} from './records.js';
 import { LANGUAGES } from '../i18n/languages.js';
 import { currentLanguage, speak } from '../i18n/texts.js';
 
@@ -18,89 +31,50 @@ vi.doMock('../candidates/PdfView.js', () => ({ default: () => null }));
 const english = currentLanguage();
 const other = madeUpLanguage();
 
-const { _id: id } = candidate;
-const PAGES: ReadonlyArray<[path: string, mode?: Mode]> = [
-  [paths.dashboard],
-  [paths.candidates.list],
-  [paths.candidates.list, 'empty'],
-  [paths.candidates.settings],
-  [paths.candidates.upload],
-  [`${paths.candidates.list}#export`],
-  [paths.candidates.add],
-  [paths.candidates.show(id)],
-  [paths.candidates.show(id), 'trashed'],
-  [paths.candidates.show(id), 'refused'],
-  [paths.candidates.edit(id)],
-  [paths.candidates.imports],
-  [paths.candidates.imports, 'empty'],
-  [paths.candidates.import(started._id)],
-  [paths.candidates.import(started._id), 'refused'],
-  [paths.jobs.list],
-  [paths.jobs.list, 'empty'],
-  [paths.jobs.create],
-  [paths.jobs.show(job._id)],
-  [paths.jobs.show(job._id), 'trashed'],
-  [paths.jobs.show(job._id), 'refused'],
-  [paths.jobs.edit(job._id)],
-  [paths.screenings.list],
-  [paths.screenings.list, 'empty'],
-  [paths.screenings.create],
-  [paths.screenings.show(screening._id)],
-  [paths.screenings.show(screening._id), 'trashed'],
-  [paths.screenings.show(screening._id), 'refused'],
-  [paths.screenings.edit(screening._id)],
-  [paths.interviews.list],
-  [paths.interviews.list, 'empty'],
-  [paths.interviews.own],
-  [paths.interviews.own, 'empty'],
-  [paths.interviews.create()],
-  [paths.interviews.show(interview._id)],
+/* What the addresses of the pages name. */
+const RECORDS: Record<string, { _id: string }> = {
+  candidates: candidate,
+  employees: employee,
+  interviews: interview,
+  jobs: job,
+  mails: mail,
+  onboardings: onboarding,
+  roles: role,
+  screenings: screening,
+  users: me,
+};
+const PARAMS = { importId: started._id, fileKey: 'resume', tabName: 'users' };
+
+/* The states of a page by its path; of all others only the first. */
+const MODES: Record<string, readonly Mode[]> = {
+  '': ['full', 'empty'],
+  mine: ['full', 'empty'],
+  imports: ['full', 'empty'],
+  'imports/:importId': ['full', 'refused'],
+  ':id': ['full', 'trashed', 'refused'],
+  '/deleted-items/:tabName': ['empty'],
+};
+
+const addressesOf = ({ name, pages }: AdminResource) =>
+  pages.flatMap(({ path = '' }) => {
+    const whole = path.startsWith('/') ? path : `/${name}${path && `/${path}`}`;
+    const address = generatePath(whole, { ...PARAMS, id: RECORDS[name]?._id ?? null });
+    return (MODES[path] ?? ['full']).map((mode): [string, Mode] => [address, mode]);
+  });
+
+/* Every page of the application, and what has no page of its own. */
+const PAGES: ReadonlyArray<[path: string, mode: Mode]> = [
+  ...[...RESOURCES, ...AREAS].flatMap(addressesOf),
+  [paths.dashboard, 'full'],
+  [paths.candidates.settings, 'full'],
+  [paths.candidates.upload, 'full'],
+  [`${paths.candidates.list}#export`, 'full'],
   [paths.interviews.show(interview._id), 'empty'],
-  [paths.interviews.show(interview._id), 'trashed'],
-  [paths.interviews.show(interview._id), 'refused'],
-  [paths.interviews.edit(interview._id)],
-  [paths.onboardings.list],
-  [paths.onboardings.list, 'empty'],
-  [paths.onboardings.create],
-  [paths.onboardings.show(onboarding._id)],
-  [paths.onboardings.show(onboarding._id), 'trashed'],
-  [paths.onboardings.show(onboarding._id), 'refused'],
-  [paths.onboardings.edit(onboarding._id)],
-  [paths.candidates.onboarding(id)],
-  [paths.employees.list],
-  [paths.employees.list, 'empty'],
-  [paths.employees.show(employee._id)],
-  [paths.employees.show(employee._id), 'trashed'],
-  [paths.employees.show(employee._id), 'refused'],
-  [paths.employees.edit(employee._id)],
-  [paths.users.list],
-  [paths.users.list, 'empty'],
-  [paths.users.create],
-  [paths.users.show(me._id)],
-  [paths.users.show(me._id), 'trashed'],
-  [paths.users.show(me._id), 'refused'],
-  [paths.users.edit(me._id)],
-  [paths.roles.list],
-  [paths.roles.list, 'empty'],
-  [paths.roles.create],
-  [paths.roles.edit(role._id)],
-  [paths.reports],
-  [paths.operations],
-  [paths.mails.list],
-  [paths.mails.list, 'empty'],
-  [paths.profile],
-  [paths.profileEdit],
-  [paths.changePassword],
-  [paths.sessions],
-  [paths.deletedItems()],
-  [paths.deletedItems('candidates')],
-  [paths.deletedItems('jobs')],
-  [paths.deletedItems('interviews')],
-  [paths.deletedItems('onboardings')],
-  [paths.deletedItems('employees')],
-  [paths.deletedItems('users'), 'empty'],
-  [paths.deletedItems('screenings')],
-  ['/nothing/here'],
+  ...RESOURCES.flatMap(({ trash }) => (trash ? [trash.name] : [])).map((name): [string, Mode] => [
+    paths.deletedItems(name),
+    'full',
+  ]),
+  ['/nothing/here', 'full'],
 ];
 
 /* A language's own name is not translated; dayjs provides the names of months and weekdays. */
@@ -137,11 +111,7 @@ function speakAnotherLanguage(): void {
 export function testPages(part: number): void {
   describe('a page', () => {
     speakAnotherLanguage();
-    const asked = PAGES.filter((_page, index) => index % PARTS === part).map(
-      ([path, mode]): [string, Mode] => [path, mode ?? 'full'],
-    );
-
-    it.each(asked)(
+    it.each(PAGES.filter((_page, index) => index % PARTS === part))(
       '%s (%s) shows no English text in another language',
       { timeout: 60_000 },
       async (path, mode) => {
