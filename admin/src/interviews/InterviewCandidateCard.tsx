@@ -1,15 +1,20 @@
-import { Box, Tab, Tabs } from '@mui/material';
+import { Box, Button, Tab, Tabs } from '@mui/material';
 import { useId, useState } from 'react';
+import type { ResultStatus } from '@shared/resources/candidates/pipeline.js';
+import type { ChangeEntry } from '@shared/kit/api.js';
+import type { InterviewCandidate, InterviewChange } from '@shared/resources/interviews/api.js';
 import { PersonHead } from '../candidates/PersonHead.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { useArrival } from '../common/useArrival.js';
 import { useTexts } from '../i18n/texts.js';
 import { FEEDBACK_OF } from '../paths.js';
+import { ActivityEntry } from '../common/ActivityEntry.js';
+import { valueText } from '../common/words.js';
 import { FeedbackStage, MeanRating } from './FeedbackStage.js';
 import type { Interview } from './interviewModel.js';
 import { OfferStage } from './OfferStage.js';
-import { SelectionStage } from './SelectionStage.js';
 import { type Interviewed, resultOf } from './useInterviewed.js';
+import { useDecide } from './useDecide.js';
 
 type Stage = 'selection' | 'feedback' | 'offer';
 
@@ -70,4 +75,66 @@ export function InterviewCandidateCard({ interview, entry }: Props) {
       </Box>
     </Box>
   );
+}
+
+const BUTTONS: ReadonlyArray<readonly [ResultStatus, 'success' | 'error' | 'warning']> = [
+  ['Selected', 'success'],
+  ['Rejected', 'error'],
+  ['Pending', 'warning'],
+];
+
+/** Selected, Rejected or Pending, and its earlier changes (2-workflow section 4). */
+function SelectionStage({ interview, entry }: { interview: Interview; entry: InterviewCandidate }) {
+  const decide = useDecide(interview, entry);
+  return (
+    <>
+      {decide && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {BUTTONS.map(([status, color]) => (
+            <Button
+              key={status}
+              size="small"
+              color={color}
+              variant={entry.status === status ? 'contained' : 'outlined'}
+              aria-pressed={entry.status === status}
+              onClick={() => entry.status !== status && void decide({ status })}
+            >
+              {valueText(status)}
+            </Button>
+          ))}
+        </Box>
+      )}
+      {entry.changes.length > 0 && (
+        <Box component="ol" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
+          {entry.changes.slice(0, 5).map((change, index) => (
+            <ActivityEntry
+              key={`${change.changedAt}${index}`}
+              entry={toEntry(change)}
+              last={index === Math.min(entry.changes.length, 5) - 1}
+            />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/* In the form of every other history; the interview need not be named on its own page. */
+function toEntry({
+  field,
+  previousValue,
+  newValue,
+  reason,
+  changedBy,
+  changedAt,
+}: InterviewChange): ChangeEntry {
+  return {
+    action: 'updated',
+    fieldName: field,
+    oldValue: previousValue,
+    newValue,
+    reason,
+    changedBy,
+    changedAt,
+  };
 }

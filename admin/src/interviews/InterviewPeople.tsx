@@ -36,7 +36,7 @@ export function InterviewPeople({ interview }: { interview: Interview }) {
     isOfJob || interview.inviteCandidates.length === 0,
   );
   const list = isOfJob ? all : own;
-  const { candidates, total, error, isPending } = list;
+  const { records: candidates, total, error, isPending } = list;
   return (
     <>
       <Section

@@ -8,9 +8,9 @@ import { isInstant } from '@shared/resources/interviews/rules.js';
 import { SeveralInput } from '../common/SeveralInput.js';
 import { useSearchTerm } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
-import { apiUrl, request } from '../providers/http.js';
 import { useSession } from '../providers/session.js';
 import { showWhen } from './when.js';
+import { interviewersOf } from './useChosenInterviewers.js';
 
 type Option = Reference & Partial<Pick<InterviewerSuggestion, 'busy'>>;
 
@@ -23,21 +23,7 @@ export function InterviewersInput({ except }: { except?: string }) {
   const [typed, setTyped] = useState('');
   const q = useSearchTerm(typed);
   const time = isInstant(date) && durationInMinutes ? { date, durationInMinutes } : {};
-  const {
-    data: options = [],
-    isPending,
-    error,
-  } = useQuery({
-    queryKey: ['interviews', 'interviewers', q, time, except],
-    queryFn: async ({ signal }) =>
-      (
-        await request<{ interviewers: InterviewerSuggestion[] }>(
-          apiUrl('/interviews/interviewers', { q, ...time, except }),
-          { signal },
-        )
-      ).interviewers,
-    retry: false,
-  });
+  const { data: options = [], isPending, error } = useQuery(interviewersOf({ q, ...time, except }));
   const busyNote = ({ busy }: Option) => ({
     text: busy
       ? T.busy(interviewNumber(busy.interview.interviewId), showWhen(busy.schedule.date, zone))

@@ -1,8 +1,9 @@
-import { Box, Link as LinkTo, Skeleton, Stack, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Button, Link as LinkTo, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import { showCount } from '@shared/kit/format.js';
-import type { OwnInterview } from '@shared/resources/interviews/api.js';
+import type { CalendarFeed as Feed, OwnInterview } from '@shared/resources/interviews/api.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
 import { PageHead } from '../common/PageHead.js';
 import { ROWS } from '../common/pageKeys.js';
@@ -14,7 +15,8 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
 import { useSession } from '../providers/session.js';
-import { CalendarFeed } from './CalendarFeed.js';
+import { showDayOf } from '../common/dates.js';
+import { useRecordAction } from '../records/useRecordAction.js';
 import { Where } from './Where.js';
 import { showWhen } from './when.js';
 
@@ -118,5 +120,72 @@ function Entry({ entry: { interview, waiting } }: { entry: OwnInterview }) {
       </Typography>
       <StatusChip status={interview.status} />
     </Box>
+  );
+}
+
+const KEY = ['calendar-feed'];
+const ADDRESS = apiUrl('/interviews/feed');
+
+/** "Add to my calendar": a private address for calendar programs, created and removed by its user (decision E8). */
+function CalendarFeed() {
+  const T = useTexts('interviews').own;
+  const M = useTexts('messages').success;
+  const run = useRecordAction();
+  const client = useQueryClient();
+  const [url, setUrl] = useState<string>();
+  const [copied, setCopied] = useState(false);
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => request<Feed>(ADDRESS, { signal }),
+  });
+  const change = async (method: 'POST' | 'DELETE') => {
+    const done = await run({
+      progress: method === 'POST' ? T.feedMaking : T.feedEnding,
+      work: () => request<Feed>(ADDRESS, { method }),
+      done: method === 'POST' ? M.feedMade : M.feedEnded,
+      resources: [],
+    });
+    if (!done) return;
+    setCopied(false);
+    setUrl(done.data.url);
+    client.setQueryData(KEY, { ...done.data, url: undefined });
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(url ?? '');
+    setCopied(true);
+  };
+  return (
+    <Section title={T.feed} hint={T.feedText}>
+      {url && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end', mb: 1.5 }}>
+          <TextField
+            label={T.feedAddress}
+            value={url}
+            size="small"
+            onFocus={(event) => event.target.select()}
+            slotProps={{ htmlInput: { readOnly: true } }}
+            sx={{ flex: '1 1 320px', m: 0 }}
+          />
+          <Button variant="outlined" onClick={() => void copy()} aria-live="polite">
+            {copied ? T.copied : T.copy}
+          </Button>
+        </Box>
+      )}
+      {!url && data?.isActive && (
+        <Typography variant="body2" sx={{ mb: 1.5 }}>
+          {T.feedActive(showDayOf(data.createdAt))}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" onClick={() => void change('POST')}>
+          {data?.isActive ? T.feedAgain : T.feedMake}
+        </Button>
+        {data?.isActive && (
+          <Button variant="outlined" color="error" onClick={() => void change('DELETE')}>
+            {T.feedEnd}
+          </Button>
+        )}
+      </Box>
+    </Section>
   );
 }

@@ -1,12 +1,12 @@
 import { Autocomplete, TextField, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reference } from '@shared/kit/api.js';
 import { ChoicesFailed } from '../common/ChoicesFailed.js';
 import { useTryAgain } from '../common/ReadFailed.js';
 import { useSearchTerm } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
-import { ME, offeredInterviewers, useChosenInterviewers } from './useChosenInterviewers.js';
+import { interviewersOf, ME, useChosenInterviewers } from './useChosenInterviewers.js';
 
 /**
  * Whose interviews are shown: everyone's, or those of any chosen interviewer: the user, and people searched by name.
@@ -18,7 +18,10 @@ export function WhoseFilter({ onChange }: { onChange: (ids: string) => void }) {
   const chosen = useChosenInterviewers();
   const [typed, setTyped] = useState('');
   const q = useSearchTerm(typed);
-  const { data: people = [], error } = useQuery(offeredInterviewers(q));
+  const { data: people = [], error } = useQuery({
+    ...interviewersOf({ q }),
+    placeholderData: keepPreviousData,
+  });
   const tryAgain = useTryAgain();
   const failed = error && <ChoicesFailed error={error} />;
   const names = chosen.map(({ name }) => name).join(', ');

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import type { Reference } from '@shared/kit/api.js';
 import type { InterviewerSuggestion } from '@shared/resources/interviews/api.js';
@@ -9,20 +9,28 @@ import type { Interview } from './interviewModel.js';
 /** The filter's value for the signed-in user. */
 export const ME = 'me';
 
-const KEY = ['interviews', 'interviewers', 'offered'];
+const KEY = ['interviews', 'interviewers'];
 
-/** The filter's options for a typed text; cached while the page is open, because it provides the chosen names. */
-export const offeredInterviewers = (q: string) =>
+interface Asked {
+  /** The typed text. */
+  q: string;
+  /** With both, each is free or busy at that time. */
+  date?: string;
+  durationInMinutes?: number;
+  /** Id of the interview being changed. */
+  except?: string | undefined;
+}
+
+/** Interviewers by name; cached while the page is open, because they provide the chosen names. */
+export const interviewersOf = (asked: Asked) =>
   queryOptions({
-    queryKey: [...KEY, q],
-    queryFn: async ({ signal }) =>
-      (
-        await request<{ interviewers: InterviewerSuggestion[] }>(apiUrl('/interviews/interviewers', { q }), {
-          signal,
-        })
-      ).interviewers,
+    queryKey: [...KEY, asked],
+    queryFn: ({ signal }) =>
+      request<{ interviewers: InterviewerSuggestion[] }>(apiUrl('/interviews/interviewers', { ...asked }), {
+        signal,
+      }),
+    select: ({ interviewers }) => interviewers,
     gcTime: Infinity,
-    placeholderData: keepPreviousData,
     retry: false,
   });
 
@@ -39,7 +47,9 @@ export function useChosenInterviewers(): Reference[] {
     .filter(Boolean);
   const known = () => [
     { _id: ME, name: T.mine },
-    ...client.getQueriesData<Reference[]>({ queryKey: KEY }).flatMap(([, people = []]) => people),
+    ...client
+      .getQueriesData<{ interviewers: Reference[] }>({ queryKey: KEY })
+      .flatMap(([, found]) => found?.interviewers ?? []),
     ...shown.flatMap(({ interviewers }) => interviewers),
   ];
   return ids.map((id) => known().find(({ _id }) => _id === id) ?? { _id: id, name: T.somebody });

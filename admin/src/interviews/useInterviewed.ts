@@ -1,9 +1,8 @@
-import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { LIMITS } from '@shared/kit/limits.js';
 import { INTERVIEW_FILTERS, UNDECIDED } from '@shared/resources/candidates/pipeline.js';
 import type { InterviewCandidate } from '@shared/resources/interviews/api.js';
-import { nextPart, once } from '../common/nextPart.js';
+import { type GrowingPage, useGrowingList } from '../common/useGrowingList.js';
 import { apiUrl, request } from '../providers/http.js';
 
 export type InterviewFilter = (typeof INTERVIEW_FILTERS)[number];
@@ -17,11 +16,6 @@ export interface Shown {
   q?: string;
 }
 
-interface InterviewedPage {
-  candidates: Interviewed[];
-  totalCount: number;
-}
-
 const rootOf = (interviewId: string) => ['interviews', 'candidates', interviewId] as const;
 
 /** The candidates of an interview, twenty at a time. */
@@ -30,36 +24,19 @@ export function useInterviewed(
   { invited, status = 'All', q = '' }: Shown,
   enabled = true,
 ) {
-  const query = useInfiniteQuery({
+  const limit = LIMITS.page.default;
+  return useGrowingList<Interviewed>({
     queryKey: [...rootOf(interviewId), { invited, status, q }],
     enabled,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    queryFn: async ({ pageParam: { page, gone }, signal }): Promise<InterviewedPage> => {
-      const asked = {
-        page,
-        limit: LIMITS.page.default,
-        status,
-        ...(invited && { invited }),
-        ...(q && { q }),
-      };
-      const { candidates, totalCount } = await request<{
-        candidates: InterviewCandidate[];
-        totalCount: number;
-      }>(apiUrl(`/interviews/${interviewId}/candidates`, asked), { signal });
-      return { candidates: candidates.map(identified), totalCount: totalCount + gone };
-    },
-    initialPageParam: { page: 1, gone: 0 },
-    getNextPageParam: (last, pages) => {
-      const loaded = once(pages.flatMap((page) => page.candidates));
-      const gone = status === 'All' ? 0 : loaded.filter((one) => resultOf(one) !== status).length;
-      const perPage = LIMITS.page.default;
-      return nextPart({ count: loaded.length, gone, total: last.totalCount, perPage });
+    perPage: limit,
+    goneOf: (entries) => (status === 'All' ? 0 : entries.filter((one) => resultOf(one) !== status).length),
+    read: async (page, signal) => {
+      const asked = { page, limit, status, ...(invited && { invited }), ...(q && { q }) };
+      const url = apiUrl(`/interviews/${interviewId}/candidates`, asked);
+      const found = await request<{ candidates: InterviewCandidate[]; totalCount: number }>(url, { signal });
+      return { data: found.candidates.map(identified), total: found.totalCount };
     },
   });
-  const { data } = query;
-  const candidates = useMemo(() => once(data?.pages.flatMap((page) => page.candidates) ?? []), [data]);
-  return { ...query, candidates, total: data?.pages.at(-1)?.totalCount };
 }
 
 /**
@@ -71,13 +48,11 @@ export function showDecided(client: QueryClient, interviewId: string, decided: I
     queryKey: ['interviews'],
     predicate: ({ queryKey }) => queryKey[1] !== 'candidates',
   });
-  client.setQueriesData<InfiniteData<InterviewedPage>>({ queryKey: rootOf(interviewId) }, (data) => {
+  client.setQueriesData<InfiniteData<GrowingPage<Interviewed>>>({ queryKey: rootOf(interviewId) }, (data) => {
     if (!data) return data;
     const pages = data.pages.map((page) => ({
       ...page,
-      candidates: page.candidates.map((one) =>
-        one.id === decided.candidate._id ? identified(decided) : one,
-      ),
+      data: page.data.map((one) => (one.id === decided.candidate._id ? identified(decided) : one)),
     }));
     return { ...data, pages };
   });

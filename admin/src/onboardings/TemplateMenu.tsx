@@ -4,6 +4,9 @@ import {
   DialogContent,
   DialogTitle,
   Divider,
+  IconButton,
+  List,
+  ListItem,
   ListItemText,
   Menu,
   MenuItem,
@@ -12,6 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { LIMITS } from '@shared/kit/limits.js';
 import { firstStepError } from '@shared/resources/onboardings/rules.js';
 import { ChoicesFailed } from '../common/ChoicesFailed.js';
@@ -21,11 +25,10 @@ import { useMenu } from '../common/useMenu.js';
 import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
-import { definitionOf, type StepDraft, type Template } from './onboardingModel.js';
-import { TEMPLATES, templatesOf, useLastTemplate } from './templates.js';
-import { TemplateRemoval } from './TemplateRemoval.js';
 import { tell } from '../records/undo/undoStore.js';
 import { useRecordAction } from '../records/useRecordAction.js';
+import { definitionOf, type StepDraft, type Template } from './onboardingModel.js';
+import { TEMPLATES, templatesOf, useLastTemplate } from './templates.js';
 
 /** Inside the form: start from a template, save its steps as one, delete one (decision C14). */
 export function TemplateMenu() {
@@ -127,5 +130,59 @@ function TemplateName({ steps, onClose }: { steps: object[]; onClose: () => void
         <DialogButtons onClose={onClose} submit={T.save} />
       </form>
     </Dialog>
+  );
+}
+
+/** All templates, each with a delete button and its confirmation. */
+function TemplateRemoval({ templates, onClose }: { templates: readonly Template[]; onClose: () => void }) {
+  const texts = useTexts();
+  const T = texts.onboardings.templates;
+  const act = useRecordAction();
+  const id = useId();
+  const { ask, dialog } = useQuestion();
+  const remove = async ({ id: template, name }: Template) => {
+    const { removeTitle: title, removeConfirm: confirmLabel } = T;
+    if (!(await ask({ title, text: T.removeText(name), confirmLabel, destructive: true }))) return;
+    await act({
+      progress: T.deleting,
+      work: () => request(`${TEMPLATES}/${template}`, { method: 'DELETE' }),
+      done: texts.messages.success.deleted('Template'),
+      resources: [TEMPLATES],
+    });
+  };
+  return (
+    <>
+      <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+        <DialogTitle id={id}>{T.manage}</DialogTitle>
+        <DialogContent>
+          {templates.length === 0 && T.none}
+          <List disablePadding>
+            {templates.map((template) => (
+              <ListItem
+                key={template.id}
+                disableGutters
+                secondaryAction={
+                  <IconButton
+                    edge="end"
+                    aria-label={T.remove(template.name)}
+                    onClick={() => void remove(template)}
+                  >
+                    <DeleteIcon />
+                  </IconButton>
+                }
+              >
+                <ListItemText
+                  primary={template.name}
+                  secondary={T.stepCount(template.steps.length)}
+                  sx={{ overflowWrap: 'anywhere' }}
+                />
+              </ListItem>
+            ))}
+          </List>
+        </DialogContent>
+        <DialogButtons onClose={onClose} cancel={T.close} />
+      </Dialog>
+      {dialog}
+    </>
   );
 }

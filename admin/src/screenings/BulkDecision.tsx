@@ -4,7 +4,7 @@ import type { ResultStatus } from '@shared/resources/candidates/pipeline.js';
 import { useQuestion } from '../common/useQuestion.js';
 import { useTexts } from '../i18n/texts.js';
 import type { Screening, ScreeningFilter } from './screeningModel.js';
-import { useScreeningBatch } from './useScreeningBatch.js';
+import { useScreeningBatch } from './useScreened.js';
 
 const ACTIONS = [
   ['Selected', 'selectAll'],

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { useStoreContext } from 'react-admin';
 import { showCount } from '@shared/kit/format.js';
 import { SCREENING_FILTERS } from '@shared/resources/candidates/pipeline.js';
 import { EmptyState } from '../common/EmptyState.js';
@@ -10,8 +11,14 @@ import { ReviewButton } from '../records/review/ReviewButton.js';
 import { useReviewAddress } from '../records/review/useReviewAddress.js';
 import { BulkDecision } from './BulkDecision.js';
 import { CandidateCard } from './CandidateCard.js';
-import { placeOf } from './review/reviewPlace.js';
-import { countsOf, RESULTS, type Screening, type ScreeningFilter } from './screeningModel.js';
+import {
+  countsOf,
+  placeKey,
+  RESULTS,
+  type ReviewPlace,
+  type Screening,
+  type ScreeningFilter,
+} from './screeningModel.js';
 import type { useDecision } from './useDecision.js';
 import { forgetFilter, useScreened } from './useScreened.js';
 
@@ -25,7 +32,7 @@ export function ScreeningCandidates({ screening, filter, onFilter, decision }: P
   const T = useTexts('screenings').candidates;
   const client = useQueryClient();
   const query = useScreened(screening.id, filter);
-  const { candidates, total: loaded, error, isPending, hasNextPage, isFetchingNextPage } = query;
+  const { records: candidates, total: loaded = 0, error, isPending, hasNextPage, isFetchingNextPage } = query;
   /* How many match the filter now; candidates decided since keep their places. */
   const matching = numberOf(screening, filter);
   const total = isPending ? matching : loaded;
@@ -72,7 +79,8 @@ export function ScreeningCandidates({ screening, filter, onFilter, decision }: P
 function ReviewButtons({ screeningId, first }: ReviewProps) {
   const T = useTexts('screenings').candidates;
   const { id, open } = useReviewAddress();
-  const stopped = id === undefined ? placeOf(screeningId) : undefined;
+  const store = useStoreContext();
+  const stopped = id === undefined ? store.getItem<ReviewPlace>(placeKey(screeningId)) : undefined;
   return (
     <>
       {stopped && stopped.id !== first && (

@@ -26,7 +26,7 @@ import { RecordMissing } from '../records/RecordMissing.js';
 import { reviewOver } from '../records/review/reviewOver.js';
 import { countsOf, type Screening, type ScreeningFilter } from './screeningModel.js';
 import { useDecision } from './useDecision.js';
-import { useScreeningBatch } from './useScreeningBatch.js';
+import { useScreeningBatch } from './useScreened.js';
 
 /** /screenings/{screeningId} (2-workflow section 2 "Screening detail"). */
 export default function ScreeningShow() {

@@ -40,5 +40,14 @@ export const OF_JOB = {
   sort: { field: 'createdAt', order: 'DESC' },
 } as const;
 
+/** Where the user stopped reviewing a screening: the next candidate, the filter, and how many are before. */
+export interface ReviewPlace {
+  id: string;
+  filter: ScreeningFilter;
+  before: number;
+}
+/** Where the browser keeps it; nothing if nothing was reviewed, or everything. */
+export const placeKey = (screeningId: string) => `screening-review.${screeningId}`;
+
 /** First part of the query keys of a screening's candidates: they keep their places during the review. */
 export const candidatesRoot = (screeningId: string) => `screening-${screeningId}`;

@@ -1,8 +1,8 @@
-import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { LIMITS } from '@shared/kit/limits.js';
-import { nextPart, once } from '../common/nextPart.js';
+import { type GrowingPage, useGrowingList } from '../common/useGrowingList.js';
 import { apiUrl, request } from '../providers/http.js';
+import { useCandidateBatch } from '../candidates/bulk/useCandidateBatch.js';
 import { candidatesRoot, resultOf, type Screened, type ScreeningFilter } from './screeningModel.js';
 
 interface ScreenedPage {
@@ -12,36 +12,25 @@ interface ScreenedPage {
 
 /** The candidates of a screening by result, twenty at a time. */
 export function useScreened(screeningId: string, filter: ScreeningFilter) {
-  const query = useInfiniteQuery({
+  const limit = LIMITS.page.default;
+  return useGrowingList<Screened>({
     queryKey: [candidatesRoot(screeningId), filter],
-    /* Decided candidates keep their places while the page is open; the list is re-read on return. */
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    queryFn: async ({ pageParam: { page, gone }, signal }) => {
-      const asked = { page, limit: LIMITS.page.default, status: filter };
-      const url = apiUrl(`/screenings/${screeningId}/candidates`, asked);
+    perPage: limit,
+    goneOf: (candidates) => leftThe(filter, candidates),
+    read: async (page, signal) => {
+      const url = apiUrl(`/screenings/${screeningId}/candidates`, { page, limit, status: filter });
       const { candidates, totalCount } = await request<ScreenedPage>(url, { signal });
-      return { candidates, totalCount: totalCount + gone };
-    },
-    initialPageParam: { page: 1, gone: 0 },
-    getNextPageParam: (last, pages) => {
-      const loaded = once(pages.flatMap((page) => page.candidates));
-      const gone = leftThe(filter, loaded);
-      const perPage = LIMITS.page.default;
-      return nextPart({ count: loaded.length, gone, total: last.totalCount, perPage });
+      return { data: candidates, total: totalCount };
     },
   });
-  const { data } = query;
-  const candidates = useMemo(() => once(data?.pages.flatMap((page) => page.candidates) ?? []), [data]);
-  return { ...query, candidates, total: data?.pages.at(-1)?.totalCount ?? 0 };
 }
 
 /**
  * Drops all but the first page of a screening's candidates: after a bulk action they are re-read from there (2-workflow
  * section 4), however many had been loaded.
  */
-export function toFirstPage(client: QueryClient, screeningId: string): void {
-  client.setQueriesData<InfiniteData<ScreenedPage>>(
+function toFirstPage(client: QueryClient, screeningId: string): void {
+  client.setQueriesData<InfiniteData<GrowingPage<Screened>>>(
     { queryKey: [candidatesRoot(screeningId)] },
     (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
   );
@@ -50,8 +39,8 @@ export function toFirstPage(client: QueryClient, screeningId: string): void {
 /** A candidate of the screening from the cache, which may be newer than what is rendered. */
 export function screenedNow(client: QueryClient, screeningId: string, id: string): Screened | undefined {
   return client
-    .getQueriesData<InfiniteData<ScreenedPage>>({ queryKey: [candidatesRoot(screeningId)] })
-    .flatMap(([, data]) => data?.pages.flatMap((page) => page.candidates) ?? [])
+    .getQueriesData<InfiniteData<GrowingPage<Screened>>>({ queryKey: [candidatesRoot(screeningId)] })
+    .flatMap(([, data]) => data?.pages.flatMap((page) => page.data) ?? [])
     .find((candidate) => candidate.id === id);
 }
 
@@ -63,4 +52,11 @@ export function forgetFilter(client: QueryClient, screeningId: string, filter: S
 /** How many of these candidates have been decided on since the filter matched them. */
 export function leftThe(filter: ScreeningFilter, candidates: readonly Screened[]): number {
   return filter === 'All' ? 0 : candidates.filter((candidate) => resultOf(candidate) !== filter).length;
+}
+
+/** Bulk decisions of a screening and their undo, applied to every view of results and statuses. */
+export function useScreeningBatch(screeningId: string) {
+  return useCandidateBatch([candidatesRoot(screeningId), 'screenings', 'candidates', 'jobs'], (client) =>
+    toFirstPage(client, screeningId),
+  );
 }

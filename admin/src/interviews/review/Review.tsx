@@ -24,7 +24,7 @@ interface Props {
 export default function Review({ id, interview, list }: Props) {
   const missing = useTexts('records').review.missing;
   const kind = useInterviewKind(interview);
-  const { candidates, total = 0, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { records: candidates, total = 0, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const mayLoad = hasNextPage && !isFetchingNextPage;
   const queue = useMemo(
     () => ({

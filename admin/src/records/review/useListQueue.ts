@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
-import { nextPart, once } from '../../common/nextPart.js';
+import { useGrowingList } from '../../common/useGrowingList.js';
 import type { HireDeskDataProvider } from '../../providers/dataProvider.js';
 import { QUEUE_KEY } from '../recordCache.js';
 import type { Reviewable, ReviewQueue } from './types.js';
@@ -33,24 +32,27 @@ export function useListQueue<T extends Reviewable & RaRecord<string>>(
   const provider = useDataProvider<HireDeskDataProvider>();
   const [{ resource, filter, sort, page, perPage }] = useState(part);
   const offset = (page - 1) * perPage;
-  const query = useInfiniteQuery({
+  const query = useGrowingList<T>({
     queryKey: [QUEUE_KEY, resource, { filter, sort, perPage }, page],
-    initialPageParam: { page, gone: 0 },
+    first: page,
+    perPage,
+    goneOf,
     staleTime: Infinity,
     gcTime: 0,
-    queryFn: async ({ pageParam, signal }) => {
-      const pagination = { page: pageParam.page, perPage };
-      const found = await provider.getList<T>(resource, { filter, sort, pagination, signal });
-      return { data: found.data, total: (found.total ?? 0) + pageParam.gone };
-    },
-    getNextPageParam: (last, pages) => {
-      const loaded = once(pages.flatMap((one) => one.data));
-      return nextPart({ count: offset + loaded.length, gone: goneOf(loaded), total: last.total, perPage });
+    read: async (at, signal) => {
+      const pagination = { page: at, perPage };
+      const { data, total = 0 } = await provider.getList<T>(resource, { filter, sort, pagination, signal });
+      return { data, total };
     },
   });
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const records = useMemo(() => once(data?.pages.flatMap((one) => one.data) ?? []), [data]);
-  const total = data?.pages.at(-1)?.total ?? records.length;
+  const {
+    records,
+    total = records.length,
+    isPending,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+  } = query;
   const mayLoad = hasNextPage && !isFetchingNextPage;
   return useMemo(
     () => ({

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useStoreContext } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
 import type { ResultStatus } from '@shared/resources/candidates/pipeline.js';
 import { usePrefetchResume } from '../../candidates/resume/resumeForm.js';
@@ -12,11 +13,17 @@ import { ReviewPanel } from '../../records/review/ReviewPanel.js';
 import type { ReviewKind } from '../../records/review/types.js';
 import { useListQueue } from '../../records/review/useListQueue.js';
 import { useReviewAddress } from '../../records/review/useReviewAddress.js';
-import { resultOf, type Screened, type Screening, type ScreeningFilter } from '../screeningModel.js';
+import {
+  placeKey,
+  resultOf,
+  type ReviewPlace,
+  type Screened,
+  type Screening,
+  type ScreeningFilter,
+} from '../screeningModel.js';
 import { StageTabs } from '../StageTabs.js';
 import type { useDecision } from '../useDecision.js';
 import { leftThe } from '../useScreened.js';
-import { placeOf, rememberPlace, type ReviewPlace } from './reviewPlace.js';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 const PER_PAGE = LIMITS.page.max;
@@ -33,8 +40,9 @@ export default function Review({ id, screening, filter, decision }: Props) {
   const missing = useTexts('records').review.missing;
   const kind = useScreeningKind(decision);
   const { step } = useReviewAddress();
+  const store = useStoreContext();
   const [stopped] = useState(() => {
-    const place = placeOf(screening.id);
+    const place = store.getItem<ReviewPlace>(placeKey(screening.id));
     return place?.id === id && place.filter === filter ? place : undefined;
   });
   const list = {
@@ -50,8 +58,9 @@ export default function Review({ id, screening, filter, decision }: Props) {
   const shown = useMemo(() => ({ ...queue, records }), [queue, records]);
   const index = records.findIndex((one) => one.id === id);
   useEffect(() => {
-    if (index >= 0) rememberPlace(screening.id, placeAt(queue.records, index, filter, queue.offset));
-  }, [queue.records, index, filter, queue.offset, screening.id]);
+    if (index >= 0)
+      store.setItem(placeKey(screening.id), placeAt(queue.records, index, filter, queue.offset));
+  }, [store, queue.records, index, filter, queue.offset, screening.id]);
   /* Somebody else has decided on the next candidate: the one now in that place is next. */
   const isGone = index < 0 && !queue.isPending;
   const instead = isGone && stopped?.id === id ? records[stopped.before - queue.offset]?.id : undefined;
