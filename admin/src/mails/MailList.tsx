@@ -54,7 +54,7 @@ export default function MailList() {
     },
     {
       source: 'to',
-      width: 250,
+      width: 190,
       label: t.to,
       render: ({ to, toName }) => (
         <>
@@ -65,12 +65,17 @@ export default function MailList() {
     },
     {
       source: 'template',
-      width: 160,
+      width: 115,
       label: t.kind,
-      render: ({ template }) => kinds[template] ?? template,
+      render: ({ template }) => wrapped(kinds[template] ?? template),
     },
-    { source: 'state', width: 140, label: t.state, render: (mail) => <MailStateChip mail={mail} /> },
-    { source: 'createdAt', width: 150, label: t.at, render: ({ createdAt }) => showMoment(createdAt) },
+    { source: 'state', width: 150, label: t.state, render: (mail) => <MailStateChip mail={mail} /> },
+    {
+      source: 'createdAt',
+      width: 113,
+      label: t.at,
+      render: ({ createdAt }) => wrapped(showMoment(createdAt)),
+    },
   ];
   return (
     <RecordTable<Mail>
@@ -90,6 +95,13 @@ export default function MailList() {
     />
   );
 }
+
+/* So that all five columns fit beside the menu at 1,024 px. */
+const wrapped = (text: string) => (
+  <Box component="span" sx={{ whiteSpace: 'normal' }}>
+    {text}
+  </Box>
+);
 
 /** Person, state, kind and period. */
 function MailFilters() {

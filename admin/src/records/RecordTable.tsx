@@ -4,6 +4,7 @@ import { DataTable, ListBase, type RaRecord, type SortPayload, useListContext } 
 import { LIMITS } from '@shared/kit/limits.js';
 import { type DrawingName } from '../common/Drawing.js';
 import { PageHead } from '../common/PageHead.js';
+import { hiddenSx } from '../common/hidden.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
 import { ROWS } from '../common/pageKeys.js';
 import { ListBody, useNarrowed } from './ListBody.js';
@@ -62,7 +63,7 @@ function TablePage<T extends RaRecord>({ texts, actions, drawing, columns, show,
             bulkActionButtons={false}
             body={PlainBody}
             aria-label={texts.table}
-            sx={[tableSx, widthsSx(columns)]}
+            sx={[tableSx, widthsSx(columns), !columns.some(({ sortable }) => sortable) && stackedSx]}
           >
             {columns.map(({ source, label, sortable = false, numeric = false, render }) => (
               <DataTable.Col
@@ -111,5 +112,22 @@ const tableSx = {
     whiteSpace: 'nowrap',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
+  },
+} as const;
+
+/* On a phone the cells of a record stand below each other, unless the head is needed for sorting. */
+const stackedSx = {
+  '@media screen and (max-width: 599px)': {
+    '& .RaDataTable-table': { minWidth: 0 },
+    '& .RaDataTable-thead': hiddenSx,
+    '& .RaDataTable-table, & .RaDataTable-tbody': { display: 'block' },
+    '& .RaDataTable-row': { display: 'block', paddingBlock: 1.25, borderBottom: 1, borderColor: 'divider' },
+    '& .RaDataTable-rowCell': {
+      display: 'block',
+      height: 'auto',
+      border: 0,
+      paddingBlock: 0.25,
+      whiteSpace: 'normal',
+    },
   },
 } as const;

@@ -124,5 +124,7 @@ const tableSx = {
   '& th, & td': { whiteSpace: 'nowrap', paddingX: 1 },
   '& th:first-of-type': { paddingLeft: 0, whiteSpace: 'normal', minWidth: 110 },
   '& td:last-of-type, & thead th:last-of-type': { paddingRight: 0 },
+  /* The text begins at the edge, where a coloured head would look cut off. */
+  '& thead th': { backgroundColor: 'transparent' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
 } as const;
