@@ -110,11 +110,15 @@ export async function askLimitedChild<Answer>(
   }
 }
 
-/** The next message of a running process, which is killed when it takes too long. */
+/**
+ * The answer of a running process, which is killed when it takes too long.
+ * @param isAnswer false for a message that only comes before the answer
+ */
 export async function answerOf<Answer>(
   child: ChildProcess,
   { name, timeoutMs, signal }: AskOptions,
   ask: (child: ChildProcess) => void,
+  isAnswer: (message: Answer) => boolean = () => true,
 ): Promise<Answer> {
   const end = () => child.kill('SIGKILL');
   let isLate = false;
@@ -129,8 +133,9 @@ export async function answerOf<Answer>(
       const lost = () =>
         reject(signal?.aborted ? signal.reason : new ChildEndedError(`The process ${name} ${how()}`, isLate));
       const how = () => (isLate ? `took longer than ${timeoutMs / 1_000} s` : 'ended without an answer');
-      child.once('message', resolve).once('exit', lost).once('error', lost);
-      settle = () => void child.off('message', resolve).off('exit', lost).off('error', lost);
+      const take = (message: Answer) => isAnswer(message) && resolve(message);
+      child.on('message', take).once('exit', lost).once('error', lost);
+      settle = () => void child.off('message', take).off('exit', lost).off('error', lost);
       ask(child);
     });
   } finally {

@@ -82,15 +82,14 @@ type Rows = Extract<FromChild, { kind: 'rows' }>;
 async function rowsOf(child: ChildProcess, options: AskOptions, request: ToChild): Promise<Rows> {
   options.signal?.throwIfAborted();
   let lost = new SheetError(MESSAGES.import.unreadable, 400, MESSAGES.import.hints.tooHeavy);
-  const answer = (send: () => void) =>
-    answerOf<FromChild>(child, options, send).catch((error: unknown) => {
-      throw error instanceof ChildEndedError ? lost : error;
-    });
-  let reply = await answer(() => child.send(request));
-  if (reply.kind === 'beyond') {
-    lost = new SheetError(MESSAGES.import.tooManyRows, 413);
-    reply = await answer(() => undefined);
-  }
+  const isAnswer = ({ kind }: FromChild) => {
+    if (kind === 'beyond') lost = new SheetError(MESSAGES.import.tooManyRows, 413);
+    return kind !== 'beyond';
+  };
+  const send = () => child.send(request);
+  const reply = await answerOf<FromChild>(child, options, send, isAnswer).catch((error: unknown) => {
+    throw error instanceof ChildEndedError ? lost : error;
+  });
   if (reply.kind === 'rows') return reply;
   throw reply.kind === 'failed' ? new SheetError(reply.message, reply.status, reply.hint) : lost;
 }

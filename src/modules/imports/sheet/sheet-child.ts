@@ -21,7 +21,7 @@ export type FromChild =
       last: boolean;
     }
   | { kind: 'failed'; message: string; status: 400 | 413 | 415; hint?: string | undefined }
-  /** Another answer follows: a crash until then means that the sheet continues far below the allowed rows. */
+  /** Not an answer: a crash after this means that the sheet continues far below the allowed rows. */
   | { kind: 'beyond' };
 
 /* A chunk becomes a document of the database, which holds 16 MB: leaves room for escaped texts. */
