@@ -1,4 +1,6 @@
-import { askLimitedChild, ChildEndedError } from './limited-child.js';
+import { type ChildProcess } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { answerOf, askLimitedChild, ChildEndedError } from './limited-child.js';
 
 const CHILD = { beside: import.meta.url, memoryMb: 256, timeoutMs: 20_000 };
 
@@ -26,4 +28,12 @@ describe('askLimitedChild', () => {
     );
     await expect(asked).rejects.toThrow('no longer wanted');
   }, 30_000);
+});
+
+it('an answer is not lost that arrives together with a message before it', async () => {
+  const child = Object.assign(new EventEmitter(), { kill: () => true }) as unknown as ChildProcess;
+  const both = () => ['note', 'answer'].forEach((message) => child.emit('message', message));
+  const isAnswer = (message: string) => message === 'answer';
+  await expect(answerOf(child, { ...CHILD, name: 'child' }, both, isAnswer)).resolves.toBe('answer');
+  expect(child.listenerCount('message')).toBe(0);
 });
