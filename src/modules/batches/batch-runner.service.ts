@@ -5,7 +5,7 @@ import { Clock } from '../../core/clock/clock.js';
 import { crashPoint } from '../../core/crash-point.js';
 import { concurrently } from '../../core/concurrently.js';
 import type { Author, StoredChange } from '../../core/history/change.js';
-import { fromKeys } from '../../shared/kit/objects.js';
+import { fromKeys, pick } from '../../shared/kit/objects.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { type BulkCandidate, BulkWrites } from '../candidates/pipeline/bulk-writes.service.js';
 import { ASKED_IN_BULK } from '../../shared/resources/candidates/transitions.js';
@@ -73,7 +73,9 @@ export class BatchRunner {
     await this.eachChunk(batch, signal, async (chunk) => {
       if (chunk.undone) return;
       const rows = await this.undoChunk(batch, chunk, { userId: by.userId, name: by.name });
-      await this.batches.finish(chunk._id, 'undone', rows, { ...chunk.counts, ...undoneOf(rows) });
+      /* Undone and kept ones stay counted as changed. */
+      const { undone, kept } = countsOf(rows);
+      await this.batches.finish(chunk._id, 'undone', rows, { ...chunk.counts, undone, kept });
       crashPoint('undo-chunk');
     });
     const counts = await this.batches.tally(batch._id);
@@ -185,20 +187,9 @@ export class BatchRunner {
     if (refused) return { id, outcome: 'refused', message: refused };
     const { version } = candidate;
     writes.push({ id, version, plan });
-    const entries = plan.entries.map(({ action, stage, field, from, to }) => ({
-      action,
-      stage,
-      field,
-      from,
-      to,
-    }));
-    return {
-      id,
-      outcome: 'planned',
-      version,
-      before: this.candidates.valuesBefore(candidate, plan),
-      entries,
-    };
+    const before = this.candidates.valuesBefore(candidate, plan);
+    const entries = plan.entries.map((entry) => pick(entry, ['action', 'stage', 'field', 'from', 'to']));
+    return { id, outcome: 'planned', version, before, entries };
   }
 
   private async undoChunk(batch: BatchDocument, chunk: BatchChunkDocument, by: Author): Promise<BatchRow[]> {
@@ -240,10 +231,4 @@ export class BatchRunner {
 function countsOf(rows: readonly BatchRow[]): BatchDocument['counts'] {
   const of = (outcome: BatchRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   return fromKeys<BatchDocument['counts']>(COUNTED, of);
-}
-
-/* The undo's outcome for changed candidates, which stay counted as changed. */
-function undoneOf(rows: readonly BatchRow[]): Pick<BatchDocument['counts'], 'undone' | 'kept'> {
-  const { undone, kept } = countsOf(rows);
-  return { undone, kept };
 }

@@ -93,9 +93,7 @@ export class BatchesRepository {
   /** Gives up batches whose web process died before they were completely stored; nothing was changed. */
   async failUnprepared(before: Date, failure: string): Promise<void> {
     const filter = { state: 'preparing', createdAt: trusted({ $lt: before }) };
-    await this.batches.updateMany(queryOf<BatchDocument>(filter), {
-      $set: { state: 'failed', failure },
-    });
+    await this.batches.updateMany(queryOf<BatchDocument>(filter), { $set: { state: 'failed', failure } });
   }
 
   /** Removes search texts from the receipts of batches created up to `moment`. */
@@ -129,12 +127,7 @@ export class BatchesRepository {
 
   /** Stores what will be written to a chunk's candidates, before it is. */
   async plan(id: Types.ObjectId, rows: readonly BatchRow[]): Promise<void> {
-    await this.chunks.collection.updateOne(
-      { _id: id },
-      {
-        $set: { rows: [...rows], planned: true },
-      },
-    );
+    await this.chunks.collection.updateOne({ _id: id }, { $set: { rows: [...rows], planned: true } });
   }
 
   /** Stores the outcomes of a chunk's candidates; a second call changes nothing. */
@@ -144,12 +137,8 @@ export class BatchesRepository {
     rows: readonly BatchRow[],
     counts: Counts,
   ): Promise<void> {
-    await this.chunks.collection.updateOne(
-      { _id: id, [step]: false },
-      {
-        $set: { rows: [...rows], counts, [step]: true },
-      },
-    );
+    const outcome = { rows: [...rows], counts, [step]: true };
+    await this.chunks.collection.updateOne({ _id: id, [step]: false }, { $set: outcome });
   }
 
   /** The counts over all chunks. */

@@ -168,8 +168,10 @@ export class UsersService implements OnModuleInit {
         after.filter((role) => !before.includes(role)),
       );
       await assertOneLeft({ user: { id, roles: after } });
-      const byId = await this.roleNames([...before, ...after]);
-      const [from, to] = [before, after].map((ids) => ids.flatMap((role) => byId.get(role) ?? []));
+      const known = await this.roles.byId(unique([...before, ...after]));
+      const [from, to] = [before, after].map((ids) =>
+        ids.flatMap((one) => known.find(({ _id }) => String(_id) === one)?.name ?? []),
+      );
       const history = this.repository.rolesChange(actor, from!, to!);
       const written = await this.write(actor, id, { ...input, roles: after.map(toObjectId) }, history);
       const given = after.filter((role) => !before.includes(role));
@@ -235,11 +237,6 @@ export class UsersService implements OnModuleInit {
   private rolesOf(users: readonly UserDocument[]): Promise<RoleDocument[]> {
     const ids = unique(users.flatMap((user) => user.roles.map(String)));
     return this.roles.byId(ids);
-  }
-
-  private async roleNames(ids: readonly string[]): Promise<Map<string, string>> {
-    const roles = await this.roles.byId(unique(ids));
-    return new Map(roles.map((role) => [String(role._id), role.name]));
   }
 }
 

@@ -1,12 +1,11 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { Field, IdOnly, VersionField } from '../../../core/http/field.decorator.js';
+import { Field, IdOnly, SearchText, VersionField } from '../../../core/http/field.decorator.js';
 import { declareFields } from '../../../core/http/declare-field.js';
 import { ServerKept } from '../../../core/http/input.js';
 import type { RecordBase } from '../../../shared/kit/api.js';
 import type { SignedInUser, UserAnswer } from '../../../shared/resources/users/api.js';
-import { LIMITS } from '../../../shared/kit/limits.js';
-import { isEmpty, optional, text as textRule } from '../../../shared/kit/rules.js';
+import { isEmpty } from '../../../shared/kit/rules.js';
 import { FILLED, USER_FIELDS } from '../../../shared/resources/users/fields.js';
 import { loginRules, userRules as rules } from '../../../shared/resources/users/rules.js';
 import type { FilledIn } from '../../../shared/kit/fields.js';
@@ -75,12 +74,6 @@ export class UpdateProfileDto extends PartialType(PersonDto, { skipNullPropertie
 }
 
 export class UserSuggestionDto {
-  @Field(
-    optional(textRule(0, LIMITS.searchLength, `name must be at most ${LIMITS.searchLength} characters`)),
-    {
-      optional: true,
-      api: { ...text, maxLength: LIMITS.searchLength },
-    },
-  )
+  @SearchText({ description: 'The start of a word of the name' })
   name?: string;
 }
