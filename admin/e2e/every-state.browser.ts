@@ -72,7 +72,11 @@ class Visitor {
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
     if (waits && (await again.count()) === 0) found.push('fails: offers no other try');
     while ((await again.count()) > 0) {
-      await again.first().click();
+      const [button] = await again.elementHandles();
+      // One try reads everything again that failed: another button may be gone already.
+      await button?.click().catch((error: unknown) => {
+        if (!String(error).includes('not attached')) throw error;
+      });
       await this.nothingWaits();
     }
     if (waits) await look('empty');

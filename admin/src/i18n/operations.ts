@@ -22,6 +22,7 @@ export const operationsTexts = {
   allMails: 'All mails',
   queues: 'Queues',
   queue: 'Queue',
+  byQueue: 'Work by queue',
   waiting: 'Waiting',
   active: 'Running',
   delayed: 'Later',

@@ -98,7 +98,7 @@ function Queues({ status: { queues } }: { status: OpsStatus }) {
       {queues.length === 0 && <Typography>{t.noQueues}</Typography>}
       {queues.length > 0 && (
         <ReportTable
-          caption={t.queues}
+          caption={t.byQueue}
           head={[t.queue, ...COUNTS.map((name) => t[name]), t.oldest]}
           rows={queues.map(({ queue, counts, oldestSeconds }) => ({
             key: queue,
