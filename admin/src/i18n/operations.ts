@@ -21,7 +21,6 @@ export const operationsTexts = {
   mailsWait: 'Mails wait, and are sent once this is fixed.',
   allMails: 'All mails',
   queues: 'Queues',
-  queueTable: 'Jobs by queue',
   queue: 'Queue',
   byQueue: 'Work by queue',
   waiting: 'Waiting',
