@@ -8,10 +8,10 @@ const MUTATED = {
     'src/core/database/record-changes.ts',
   ],
   imports: [
-    'src/modules/imports/{add.processor,direct-add.service,row-adder.service,row-check}.ts',
+    'src/modules/imports/{import.processor,import-rows.service}.ts',
     'src/modules/imports/entries/!(*.spec).ts',
     'src/modules/imports/sheet/{check-row,check-table,columns,duplicates,parse-cell}.ts',
-    'src/modules/imports/sheet/{cell-text,gate,gate-zip,reader,workbook}.ts',
+    'src/modules/imports/sheet/{cell-text,gate,reader,sheet-gates,workbook}.ts',
   ],
 };
 const group = process.env.MUTATION ?? 'rules';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
+import type { JobReference } from '@shared/resources/jobs/api.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
 import { RecordCreate } from '../records/RecordCreate.js';
 import { definitionOf, type OnboardingValues } from './onboardingModel.js';
@@ -26,6 +27,7 @@ function ForSomebody({ id, job: jobId }: { id: string; job: string | null }) {
   const template = lastOf(templates.data?.templates ?? [], last);
   return (
     <New
+      knownJob={job}
       values={{
         job: job?._id ?? null,
         candidate: job ? id : null,
@@ -35,13 +37,14 @@ function ForSomebody({ id, job: jobId }: { id: string; job: string | null }) {
   );
 }
 
-function New({ values }: { values: OnboardingValues }) {
+function New({ values, knownJob }: { values: OnboardingValues; knownJob?: JobReference | undefined }) {
   return (
     <RecordCreate resource="onboardings" label="Onboarding">
       {({ onSave, ...form }) => (
         <OnboardingForm
           {...form}
           values={values}
+          knownJob={knownJob}
           onSave={({ job, candidate, steps }) => onSave({ job, candidate, steps: definitionOf(steps) })}
         />
       )}

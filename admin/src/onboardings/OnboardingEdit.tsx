@@ -26,6 +26,7 @@ export default function OnboardingEdit() {
       <OnboardingForm
         key={version}
         fixedCandidate={candidate.name}
+        knownJob={job}
         title={T.updateTitle}
         values={{
           job: job._id,

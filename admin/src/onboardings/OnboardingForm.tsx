@@ -3,8 +3,10 @@ import { Button } from '@mui/material';
 import { ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
+import type { JobReference } from '@shared/resources/jobs/api.js';
 import { ONBOARDING_STATUSES } from '@shared/resources/onboardings/enums.js';
 import { IfCan } from '../access/Guard.js';
+import { useAccess } from '../access/useAccess.js';
 import { EmptyState } from '../common/EmptyState.js';
 import { FormGrid } from '../common/FormGrid.js';
 import { PageForm, type PageFormProps } from '../common/PageForm.js';
@@ -13,7 +15,7 @@ import { SearchedInput } from '../common/SearchedInput.js';
 import { Section } from '../common/Section.js';
 import { choicesOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
-import { JobInput } from '../jobs/JobInput.js';
+import { JobInput, jobName } from '../jobs/JobInput.js';
 import { copyOf, firstProblem, newStep, type OnboardingValues, type StepDraft } from './onboardingModel.js';
 import { StepEditor } from './StepEditor.js';
 import { TemplateMenu } from './TemplateMenu.js';
@@ -21,10 +23,12 @@ import { TemplateMenu } from './TemplateMenu.js';
 interface Props extends PageFormProps<OnboardingValues> {
   /** The candidate's name if it can no longer be changed: on update. */
   fixedCandidate?: string;
+  /** The job of the values; users who may not read jobs see it, and keep it. */
+  knownJob?: JobReference | undefined;
 }
 
 /** The form of OnboardingCreate and OnboardingEdit; shows its first error as a notice (2-workflow section 5). */
-export function OnboardingForm({ fixedCandidate, onSave, ...form }: Props) {
+export function OnboardingForm({ fixedCandidate, knownJob, onSave, ...form }: Props) {
   const T = useTexts('onboardings').form;
   const submit = async (draft: OnboardingValues) => {
     const problem = firstProblem(draft);
@@ -44,7 +48,7 @@ export function OnboardingForm({ fixedCandidate, onSave, ...form }: Props) {
     >
       <Section title={T.who}>
         <FormGrid>
-          <Who fixedCandidate={fixedCandidate} />
+          <Who fixedCandidate={fixedCandidate} knownJob={knownJob} />
           {form.values.status && (
             <SelectInput
               source="status"
@@ -61,26 +65,32 @@ export function OnboardingForm({ fixedCandidate, onSave, ...form }: Props) {
   );
 }
 
-/* Another job clears the candidate of the previous one. */
-function Who({ fixedCandidate }: Pick<Props, 'fixedCandidate'>) {
+function Who({ fixedCandidate, knownJob }: Pick<Props, 'fixedCandidate' | 'knownJob'>) {
   const T = useTexts('onboardings').form;
   const { setValue } = useFormContext();
+  const keepsJob = !useAccess().can('job', 'read') && knownJob;
   const job = useWatch({ name: 'job' }) as string | null;
+  const jobInput = keepsJob ? (
+    <TextInput source="jobName" label={T.job} defaultValue={jobName(knownJob)} readOnly />
+  ) : (
+    <JobInput
+      label={T.job}
+      noOptionsText={T.jobNone}
+      isRequired
+      /* Another job clears the candidate of the previous one. */
+      {...(fixedCandidate === undefined && { onChange: () => setValue('candidate', null) })}
+    />
+  );
   if (fixedCandidate !== undefined)
     return (
       <>
-        <JobInput label={T.job} noOptionsText={T.jobNone} isRequired />
+        {jobInput}
         <TextInput source="name" label={T.candidate} defaultValue={fixedCandidate} readOnly />
       </>
     );
   return (
     <>
-      <JobInput
-        label={T.job}
-        noOptionsText={T.jobNone}
-        isRequired
-        onChange={() => setValue('candidate', null)}
-      />
+      {jobInput}
       <ReferenceInput
         source="candidate"
         reference="candidates"

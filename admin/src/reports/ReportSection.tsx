@@ -1,4 +1,14 @@
-import { Alert, Box, Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+} from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { acrossHeight } from '../charts/AcrossChart.js';
@@ -25,7 +35,16 @@ interface Props<T> {
 const CHART = acrossHeight(5);
 
 /** One report: drawing and table side by side; loads and fails independently. */
-export function ReportSection<T>({ title, hint, report, empty, isEmpty, tall = false, chart, table }: Props<T>) {
+export function ReportSection<T>({
+  title,
+  hint,
+  report,
+  empty,
+  isEmpty,
+  tall = false,
+  chart,
+  table,
+}: Props<T>) {
   const T = useTexts('reports');
   const { data, isError, isPlaceholderData, refetch } = report;
   return (
@@ -47,9 +66,7 @@ export function ReportSection<T>({ title, hint, report, empty, isEmpty, tall = f
           <LinesSkeleton count={6} />
         </Box>
       )}
-      {!isError && data !== undefined && isEmpty(data) && (
-        <EmptyState small drawing="search" text={empty} />
-      )}
+      {!isError && data !== undefined && isEmpty(data) && <EmptyState small drawing="search" text={empty} />}
       {!isError && data !== undefined && !isEmpty(data) && (
         <Box
           aria-busy={isPlaceholderData}

@@ -1,6 +1,15 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Alert, Box, Button, Card, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  Skeleton,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
 import { showCount, showDay } from '@shared/kit/format.js';
 import { REPORTS_FILE } from '@shared/resources/reports/api.js';
 import { useAccess } from '../access/useAccess.js';
@@ -99,7 +108,15 @@ function Headline() {
   );
 }
 
-function Figure({ label, value, note }: { label: string; value?: string | false | undefined; note?: string }) {
+function Figure({
+  label,
+  value,
+  note,
+}: {
+  label: string;
+  value?: string | false | undefined;
+  note?: string;
+}) {
   return (
     <Card sx={{ padding: { xs: 1.75, sm: 2.25 } }}>
       <Typography sx={{ color: 'text.secondary' }}>{label}</Typography>

@@ -24,7 +24,15 @@ export function PermissionCards() {
   const { field, fieldState } = useController({ name: 'permissions', defaultValue: '' });
   const grants = field.value as string;
   const chosen = readGrants(grants);
-  if (!data) return error ? <ReadFailed small error={error} /> : <LinesSkeleton />;
+  if (!data) {
+    if (error) return <ReadFailed small error={error} />;
+    /* As high as the screen: what stands below does not move into it and out again. */
+    return (
+      <Box sx={{ minHeight: '100vh' }}>
+        <LinesSkeleton />
+      </Box>
+    );
+  }
   return (
     <Box data-field="permissions">
       {fieldState.error && (
