@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Agent, TestApp } from '../../test/support/app.js';
-import { makeCandidate, makeJob, makeOnboarding, stepBody } from '../../test/support/factories.js';
+import {
+  makeCandidate,
+  makeJob,
+  makeOnboarding,
+  makeRole,
+  makeUser,
+  PASSWORD,
+  stepBody,
+} from '../../test/support/factories.js';
 import type { SmtpSink } from '../../test/support/smtp.js';
 import { eventually, until } from '../../test/support/until.js';
 import { button, heading, notice } from './pages/access.js';
@@ -224,6 +232,24 @@ describe('an onboarding from the template to the last step', () => {
     await page.goto('/deleted-items/onboardings');
     await button(page, `Restore ${made.candidate.name}`).click();
     await notice(page, 'Onboarding restored successfully');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('is made for a candidate by users who may not read jobs', async () => {
+    const job = await makeJob(api);
+    const candidate = await makeCandidate(api, { jobs: [job._id], status: 'Onboarding' });
+    const role = await makeRole(site, { candidate: ['read'], onboarding: ['create', 'read', 'update'] });
+    const { email } = await makeUser(site, { roles: [role] });
+    const steps = [stepBody({ files: [{ name: 'Pan Card', type: 'pdf' }] })];
+    await api.post('/api/onboarding-templates').send({ name: 'Papers', steps }).expect(201);
+    const path = `/onboardings/create?candidate=${candidate._id}&job=${job._id}`;
+    const { page, context, faults } = await openAs(site, path, { email, password: PASSWORD });
+    const chosen = page.getByRole('combobox', { name: 'Candidate', exact: true });
+    await until(async () => (await chosen.inputValue()) === candidate.name);
+    expect(await page.getByRole('textbox', { name: 'Job' }).inputValue()).toBe(`J${job.jobId} ${job.title}`);
+    await button(page, 'Create').click();
+    await notice(page, 'Onboarding created successfully');
     expect(faults).toEqual([]);
     await context.close();
   });
