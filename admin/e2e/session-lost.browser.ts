@@ -48,7 +48,14 @@ const WAYS: Record<string, Way> = {
   'a list': {
     from: '/users',
     call: (page) => page.getByLabel('Search users').fill('nobody'),
-    back: '/users',
+    back: `/users?${new URLSearchParams({
+      displayedFilters: '[]',
+      filter: '{"q":"nobody"}',
+      order: 'ASC',
+      page: '1',
+      perPage: '20',
+      sort: 'name',
+    })}`,
   },
   'the dashboard': { from: '/profile', call: (page) => link(page, 'Dashboard').click(), back: '/' },
   'the search of the top bar': {
