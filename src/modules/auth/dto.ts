@@ -2,7 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { Field } from '../../core/http/field.decorator.js';
 import { LIMITS } from '../../shared/kit/limits.js';
-import { oneOf, required, someOf, text } from '../../shared/kit/rules.js';
+import { all, oneOf, required, someOf, text } from '../../shared/kit/rules.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { type Action, ACTIONS, type Resource, RESOURCES } from '../../shared/permissions.js';
 import { loginRules, passwordRules as rules } from '../../shared/resources/users/rules.js';
@@ -15,7 +15,7 @@ export class LoginDto {
   @Field(loginRules.email, { normalise: 'email', api: { type: String, example: 'admin@hiredesk.local' } })
   email!: string;
 
-  @Field(loginRules.password, { api: { type: String, format: 'password' } })
+  @Field(loginRules.password, { api: password })
   password!: string;
 
   @ApiPropertyOptional({ description: 'Stay signed in for 30 days' })
@@ -48,13 +48,9 @@ const invalid = MESSAGES.auth.resetInvalid;
 
 /** POST /auth/email/confirm. */
 export class ConfirmEmailDto {
-  @Field(
-    (value, context) =>
-      required(invalid)(value, context) ?? text(1, LIMITS.text.short, invalid)(value, context),
-    {
-      api: { type: String, description: 'The token of the mailed link' },
-    },
-  )
+  @Field(all(required(invalid), text(1, LIMITS.text.short, invalid)), {
+    api: { type: String, description: 'The token of the mailed link' },
+  })
   token!: string;
 }
 
