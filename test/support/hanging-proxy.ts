@@ -16,8 +16,14 @@ export class HangingProxy {
   private hanging: Hanging = 'nothing';
   private from = '';
 
-  /** @param uri of a server on this machine, with its port */
-  constructor(private readonly uri: string) {
+  /**
+   * @param uri of a server on this machine, with its port
+   * @param delay of every answer, ms
+   */
+  constructor(
+    private readonly uri: string,
+    private readonly delay = 0,
+  ) {
     const port = Number(new URL(uri).port || 27_017);
     this.server = createServer((socket) => this.serve(socket, connect(port, '127.0.0.1')));
   }
@@ -61,7 +67,7 @@ export class HangingProxy {
       own.on('error', () => other.destroy()).on('close', () => other.destroy());
     }
     server.on('data', (data) => {
-      if (this.hanging !== 'answers' || !data.includes(this.from)) client.write(data);
+      if (this.hanging !== 'answers' || !data.includes(this.from)) this.answer(client, data);
       else {
         this.from = '';
         this.held.push({ data, client, pass: () => client.write(data) });
@@ -71,6 +77,11 @@ export class HangingProxy {
       if (this.passes(data)) server.write(data);
       else this.held.push({ data, client, pass: () => server.write(data) });
     });
+  }
+
+  private answer(client: Socket, data: Buffer): void {
+    if (this.delay === 0) client.write(data);
+    else setTimeout(() => client.write(data), this.delay);
   }
 
   private passes(data: Buffer): boolean {

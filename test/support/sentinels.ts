@@ -8,7 +8,7 @@ import { until } from './until.js';
 
 const MASTER = 'hiredesk';
 
-/** A Redis master with a replica, and three sentinels that promote the replica when the master is gone. */
+/** A Redis master with replicas, and three sentinels that promote a replica when the master is gone. */
 export class Sentinels {
   private readonly children = new Map<number, ChildProcess>();
 
@@ -17,25 +17,28 @@ export class Sentinels {
     private readonly sentinels: readonly number[],
   ) {}
 
-  /** Starts all five and waits until each sentinel knows the replica and the others. */
-  static async start(): Promise<Sentinels> {
+  /** Starts all and waits until each sentinel knows the replicas and the others. */
+  static async start(replicas = 1): Promise<Sentinels> {
     const folder = await mkdtemp(join(tmpdir(), 'hiredesk-sentinels-'));
-    const [one, two, ...sentinels] = await Promise.all(Array.from({ length: 5 }, freePort));
+    const [one, ...others] = await Promise.all(Array.from({ length: 4 + replicas }, freePort));
+    const sentinels = others.splice(0, 3);
     const started = new Sentinels(folder, sentinels);
     await started.run(one!, ['appendonly yes']);
-    await started.run(two!, ['appendonly yes', `replicaof 127.0.0.1 ${one}`]);
+    for (const port of others) await started.run(port, ['appendonly yes', `replicaof 127.0.0.1 ${one}`]);
     for (const port of sentinels) {
       await started.run(
         port,
         [
           `sentinel monitor ${MASTER} 127.0.0.1 ${one} 2`,
           `sentinel down-after-milliseconds ${MASTER} 1000`,
-          `sentinel failover-timeout ${MASTER} 10000`,
+          `sentinel failover-timeout ${MASTER} 1000`,
         ],
         ['--sentinel'],
       );
     }
-    await until(async () => (await Promise.all(sentinels.map((port) => knowsAll(port)))).every(Boolean));
+    await until(async () =>
+      (await Promise.all(sentinels.map((port) => knowsAll(port, replicas)))).every(Boolean),
+    );
     return started;
   }
 
@@ -55,10 +58,13 @@ export class Sentinels {
     });
   }
 
-  /** Kills the present master like kill -9. @returns once a sentinel names another one */
-  async killMaster(): Promise<void> {
+  /**
+   * Kills the present master like kill -9, or freezes it for good.
+   * @returns once a sentinel names another one
+   */
+  async loseMaster(signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL'): Promise<void> {
     const before = await this.master();
-    this.children.get(before)!.kill('SIGKILL');
+    this.children.get(before)!.kill(signal);
     await until(async () => (await this.master()) !== before);
   }
 
@@ -77,11 +83,11 @@ export class Sentinels {
   }
 }
 
-const knowsAll = (port: number) =>
+const knowsAll = (port: number, replicas: number) =>
   asked(port, async (sentinel) => {
     const told = (await sentinel.call('SENTINEL', 'master', MASTER)) as string[];
     const value = (name: string) => told[told.indexOf(name) + 1];
-    return value('num-slaves') === '1' && value('num-other-sentinels') === '2';
+    return value('num-slaves') === String(replicas) && value('num-other-sentinels') === '2';
   });
 
 async function asked<T>(port: number, work: (redis: Redis) => Promise<T>): Promise<T> {

@@ -21,8 +21,11 @@ const KINDS = {
     socketTimeout: COMMAND_TIMEOUT,
     maxRetriesPerRequest: 1,
   },
-  /** For BullMQ workers: waits for Redis however long it is away. */
-  patient: { maxRetriesPerRequest: null },
+  /**
+   * For BullMQ workers: waits for Redis however long it is away. A connection that is silent for longer than BullMQ's
+   * blocking reads, which last 10 s, is reopened: its server may hang while another one is the master.
+   */
+  patient: { maxRetriesPerRequest: null, socketTimeout: 12_000 },
 } satisfies Record<string, RedisOptions>;
 
 type RedisSettings = Pick<Env, 'REDIS_URL' | 'REDIS_SENTINELS' | 'REDIS_SENTINEL_PASSWORD'>;
@@ -53,7 +56,10 @@ export function connectRedis(env: RedisSettings, kind: keyof typeof KINDS): Redi
   return redis;
 }
 
-/* Sentinels announce a new master at once; a former master that became a replica refuses writes: reconnect on both. */
+/*
+ * A former master that became a replica refuses writes: reconnect. ioredis's own detector of fail-overs stays off: its
+ * news in the middle of a reconnection ends the connection for good (P06 in docs/cases.md).
+ */
 function throughSentinels(env: RedisSettings): RedisOptions {
   const { REDIS_SENTINELS: sentinels, REDIS_SENTINEL_PASSWORD: sentinelPassword } = env;
   if (!sentinels) return {};
@@ -64,7 +70,6 @@ function throughSentinels(env: RedisSettings): RedisOptions {
     ...(sentinelPassword && { sentinelPassword }),
     ...(protocol === 'rediss:' && { tls: {}, enableTLSForSentinelMode: true, sentinelTLS: {} }),
     sentinelRetryStrategy: reconnect,
-    failoverDetector: true,
     reconnectOnError: ({ message }) => (message.startsWith('READONLY') ? 2 : false),
   };
 }
