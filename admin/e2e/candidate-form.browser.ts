@@ -3,7 +3,7 @@ import { clock } from '../../src/core/clock/clock.js';
 import { showDay } from '../../src/shared/kit/format.js';
 import { MESSAGES } from '../../src/shared/messages.js';
 import type { Agent, TestApp } from '../../test/support/app.js';
-import { makeCandidate, makeJob } from '../../test/support/factories.js';
+import { makeCandidate, makeJob, makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';
 import { pdfOf } from '../../test/support/pdf.js';
 import { button, heading, notice } from './pages/access.js';
 import { CandidateFormPage } from './pages/candidates.js';
@@ -261,5 +261,25 @@ describe('an existing candidate', () => {
     await notice(page, 'Candidate updated successfully');
     expect(await read(_id)).toMatchObject({ lastJob: 'Manager', grade: 'A', notes: 'mine', version: 3 });
     expect(faults).toEqual([]);
+  });
+
+  it('keeps its jobs when a user who may not read jobs changes something else', async () => {
+    const { _id } = await makeCandidate(api, { jobs, name: 'Leela Rao' });
+    const role = await makeRole(site, { candidate: ['read', 'update'] });
+    const { email } = await makeUser(site, { roles: [role] });
+    const { page, context, faults } = await openAs(site, `/candidates/${_id}/update`, {
+      email,
+      password: PASSWORD,
+    });
+    const shown = page.getByRole('textbox', { name: 'Jobs' });
+    expect(await shown.inputValue()).toMatch(/^J\d+ Robotics Engineer$/);
+    const form = new CandidateFormPage(page);
+    await form.fillIn({ lastJob: 'Foreman' });
+    await form.save();
+    await notice(page, 'Candidate updated successfully');
+    const { lastJob, jobs: kept } = await read(_id);
+    expect([lastJob, kept.map((job: { _id: string }) => job._id)]).toEqual(['Foreman', jobs]);
+    expect(faults).toEqual([]);
+    await context.close();
   });
 });

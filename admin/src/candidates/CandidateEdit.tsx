@@ -17,8 +17,7 @@ export default function CandidateEdit({ sheet }: { sheet?: FormSheet }) {
         <CandidateForm
           {...form}
           values={toValues(candidate)}
-          files={candidate.files}
-          candidateId={String(candidate.id)}
+          candidate={candidate}
           onSave={(values) => onSave(toBody(values))}
         />
       )}

@@ -15,39 +15,33 @@ import { JobInput } from '../jobs/JobInput.js';
 import { FromResume } from './resume/FromResume.js';
 import { type CandidateValues, validateCandidate } from './candidateModel.js';
 import { ContactInput } from './ContactInput.js';
+import type { CandidateRecord } from './columns.js';
 import { FileField } from './FileField.js';
 import { useCheckHint } from './resume/filled.js';
 
 interface Props extends PageFormProps<CandidateValues> {
-  files?: Record<string, string>;
-  /** Id of the candidate being edited; a new one has none. */
-  candidateId?: string;
+  /** The candidate being edited; there is none for a new one. */
+  candidate?: CandidateRecord;
 }
 
 /** The form of CandidateCreate and CandidateEdit; leaving it with unsaved changes asks first. */
-export function CandidateForm({ files, candidateId, ...props }: Props) {
+export function CandidateForm({ candidate, ...props }: Props) {
   return (
     <PageForm {...props} validate={(form) => validateCandidate(form, { today: today() })}>
-      {candidateId === undefined ? (
+      {candidate ? (
+        <CandidateInputs candidate={candidate} />
+      ) : (
         <FromResume>
           <CandidateInputs />
         </FromResume>
-      ) : (
-        <CandidateInputs files={files} candidateId={candidateId} />
       )}
     </PageForm>
   );
 }
 
-interface CandidateInputsProps {
-  /** URLs of the files that the candidate already has. */
-  files?: Record<string, string>;
-  /** Id of the candidate being edited; a new one has none. */
-  candidateId?: string;
-}
-
 /** Every field of the candidate forms, in groups (1-core section 5 "Candidate form and update"). */
-export function CandidateInputs({ files = {}, candidateId }: CandidateInputsProps) {
+export function CandidateInputs({ candidate }: Pick<Props, 'candidate'>) {
+  const { id: candidateId, files = {}, jobs } = candidate ?? {};
   const t = useTexts('candidates').form;
   const f = useTexts('candidates').fields;
   const hint = useCheckHint();
@@ -74,7 +68,7 @@ export function CandidateInputs({ files = {}, candidateId }: CandidateInputsProp
     ),
     jobs: (
       <Wide>
-        <JobInput several source="jobs" openOnly isRequired helperText={t.jobsHint} />
+        <JobInput several source="jobs" known={jobs} openOnly isRequired helperText={t.jobsHint} />
       </Wide>
     ),
     applicationDate: <DayInput source="applicationDate" label={f.applicationDate} isRequired max={today()} />,

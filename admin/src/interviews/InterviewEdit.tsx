@@ -52,6 +52,7 @@ export default function InterviewEdit() {
         title={T.updateTitle}
         values={values}
         interviewId={id}
+        knownJob={record.job}
         cancelTo={paths.interviews.show(id)}
         saveLabel={T.update}
         onSave={update}

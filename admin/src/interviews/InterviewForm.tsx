@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useEffect } from 'react';
 import { NumberInput, SelectInput, type SelectInputProps, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { JobReference } from '@shared/resources/jobs/api.js';
 import {
   INTERVIEW_DURATIONS,
   INTERVIEW_MODES,
@@ -30,22 +31,24 @@ import { WhereInputs } from './WhereInputs.js';
 interface Props extends PageFormProps<InterviewValues> {
   /** Id of the interview to change; undefined for a new one. */
   interviewId?: string;
+  /** The job of the values. */
+  knownJob?: JobReference | null;
 }
 
 /** The form of InterviewCreate and InterviewEdit (2-workflow section 2 "Interview create and update forms"). */
-export function InterviewForm({ interviewId, ...props }: Props) {
+export function InterviewForm({ interviewId, knownJob, ...props }: Props) {
   const { values } = props;
   const before = interviewId ? (values.schedule?.date ?? undefined) : undefined;
   return (
     <PageForm {...props} validate={(form) => validateInterview(form, before)}>
-      <Fields interviewId={interviewId} />
+      <Fields interviewId={interviewId} knownJob={knownJob} />
       <FormToldNote before={interviewId ? values : undefined} />
     </PageForm>
   );
 }
 
 /* Another job clears the candidates of the previous one; a new interview takes the job's next round. */
-function Fields({ interviewId }: { interviewId?: string }) {
+function Fields({ interviewId, knownJob }: Pick<Props, 'interviewId' | 'knownJob'>) {
   const { interviews, jobs } = useTexts();
   const T = interviews.form;
   const { setValue } = useFormContext();
@@ -65,6 +68,7 @@ function Fields({ interviewId }: { interviewId?: string }) {
       <Section title={T.about}>
         <FormGrid>
           <JobInput
+            known={knownJob ? [knownJob] : []}
             label={T.job}
             noOptionsText={jobs.list.noneFound}
             isRequired

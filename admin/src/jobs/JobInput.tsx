@@ -1,8 +1,10 @@
+import { TextField } from '@mui/material';
 import type { ComponentProps } from 'react';
 import { ReferenceArrayInput, ReferenceInput } from 'react-admin';
 import { RELEVANCE } from '@shared/kit/relevance.js';
-import type { JobAnswer } from '@shared/resources/jobs/api.js';
+import type { JobAnswer, JobReference } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
+import { useAccess } from '../access/useAccess.js';
 import { RecentChoices } from '../common/RecentChoices.js';
 import { SearchedInput } from '../common/SearchedInput.js';
 import { useTexts } from '../i18n/texts.js';
@@ -11,6 +13,8 @@ interface Props extends Omit<ComponentProps<typeof SearchedInput>, 'optionText'>
   source?: string;
   /** Offers only jobs that take candidates; jobs already chosen are still shown. */
   openOnly?: boolean;
+  /** The jobs of the form's first values: users who may not read jobs see them, and keep them. */
+  known?: readonly JobReference[] | undefined;
 }
 
 /** A job with its number. */
@@ -18,8 +22,18 @@ export const jobName = (job?: Pick<JobAnswer, 'jobId' | 'title'>) =>
   job ? `${jobNumber(job.jobId)} ${job.title}` : '';
 
 /** One job, or several, found by number, title, skill or place. */
-export function JobInput({ source = 'job', several = false, openOnly = false, ...props }: Props) {
+export function JobInput({ source = 'job', several = false, openOnly = false, known = [], ...props }: Props) {
   const t = useTexts('candidates');
+  const mayChoose = useAccess().can('job', 'read');
+  if (!mayChoose && known.length > 0)
+    return (
+      <TextField
+        fullWidth
+        label={props.label ?? t.fields.jobs}
+        value={known.map(jobName).join(', ')}
+        slotProps={{ htmlInput: { readOnly: true } }}
+      />
+    );
   const Reference = several ? ReferenceArrayInput : ReferenceInput;
   return (
     <Reference

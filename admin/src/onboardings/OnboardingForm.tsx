@@ -6,7 +6,6 @@ import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
 import type { JobReference } from '@shared/resources/jobs/api.js';
 import { ONBOARDING_STATUSES } from '@shared/resources/onboardings/enums.js';
 import { IfCan } from '../access/Guard.js';
-import { useAccess } from '../access/useAccess.js';
 import { EmptyState } from '../common/EmptyState.js';
 import { FormGrid } from '../common/FormGrid.js';
 import { PageForm, type PageFormProps } from '../common/PageForm.js';
@@ -15,7 +14,7 @@ import { SearchedInput } from '../common/SearchedInput.js';
 import { Section } from '../common/Section.js';
 import { choicesOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
-import { JobInput, jobName } from '../jobs/JobInput.js';
+import { JobInput } from '../jobs/JobInput.js';
 import { copyOf, firstProblem, newStep, type OnboardingValues, type StepDraft } from './onboardingModel.js';
 import { StepEditor } from './StepEditor.js';
 import { TemplateMenu } from './TemplateMenu.js';
@@ -23,7 +22,7 @@ import { TemplateMenu } from './TemplateMenu.js';
 interface Props extends PageFormProps<OnboardingValues> {
   /** The candidate's name if it can no longer be changed: on update. */
   fixedCandidate?: string;
-  /** The job of the values; users who may not read jobs see it, and keep it. */
+  /** The job of the values. */
   knownJob?: JobReference | undefined;
 }
 
@@ -68,12 +67,10 @@ export function OnboardingForm({ fixedCandidate, knownJob, onSave, ...form }: Pr
 function Who({ fixedCandidate, knownJob }: Pick<Props, 'fixedCandidate' | 'knownJob'>) {
   const T = useTexts('onboardings').form;
   const { setValue } = useFormContext();
-  const keepsJob = !useAccess().can('job', 'read') && knownJob;
   const job = useWatch({ name: 'job' }) as string | null;
-  const jobInput = keepsJob ? (
-    <TextInput source="jobName" label={T.job} defaultValue={jobName(knownJob)} readOnly />
-  ) : (
+  const jobInput = (
     <JobInput
+      known={knownJob && [knownJob]}
       label={T.job}
       noOptionsText={T.jobNone}
       isRequired
