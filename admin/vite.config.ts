@@ -140,9 +140,9 @@ const SMALL_REACT = {
 function hideDirectives(
   level: Rolldown.LogLevel,
   log: Rolldown.RollupLog,
-  tell: Rolldown.LogOrStringHandler,
+  print: Rolldown.LogOrStringHandler,
 ) {
-  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log);
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log);
 }
 
 /**

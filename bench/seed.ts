@@ -10,7 +10,7 @@ const BATCH = 1_000;
 /** Batches written in parallel. */
 const WRITES = 2;
 /** A progress line is printed after this many. */
-const TELL = 100_000;
+const LOGGED_EVERY = 100_000;
 const DAY = 86_400_000;
 /** Share of people with two or three jobs. */
 const SHARE_WITH_MORE_JOBS = 0.2;
@@ -115,7 +115,7 @@ export async function seedCandidates(
     written += batch.length;
     batch = [];
     if (writing.size >= WRITES) await Promise.race(writing);
-    if (written % TELL === 0) console.log(`     ${written.toLocaleString('en')} candidates written`);
+    if (written % LOGGED_EVERY === 0) console.log(`     ${written.toLocaleString('en')} candidates written`);
   };
   for (const candidate of candidates(count, jobs, seed)) if (batch.push(candidate) === BATCH) await flush();
   if (batch.length > 0) await flush();

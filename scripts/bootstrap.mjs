@@ -117,7 +117,7 @@ function dyingWithThis(command) {
 
 /** One installation at a time; a lock whose holder is gone or silent for ten minutes is taken over. */
 async function holdLock() {
-  let told = false;
+  let isSaid = false;
   for (;;) {
     try {
       mkdirSync(lockFolder);
@@ -131,8 +131,8 @@ async function holdLock() {
       rmSync(lockFolder, { recursive: true, force: true });
       continue;
     }
-    if (!told) console.log('Waiting for another start that installs the packages');
-    told = true;
+    if (!isSaid) console.log('Waiting for another start that installs the packages');
+    isSaid = true;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }

@@ -10,7 +10,7 @@ describe('N02 the check of patterns', () => {
     ]);
   });
 
-  it('tells those whose time grows faster than their text', () => {
+  it('finds those whose time grows faster than their text', () => {
     expect(problemOf({ source: '^(a+)+$', flags: '' })).toContain('exponential');
     expect(problemOf({ source: '\\d+\\s+\\d+\\s+obj', flags: '' })).toContain('polynomial');
     expect(problemOf({ source: '[.-]+$', flags: 'u' })).toContain('polynomial');

@@ -23,7 +23,7 @@ describe('set-up', () => {
     expect(readEnvironment(join(folder, 'none'), { PORT: '1' })).toEqual({ PORT: '1' });
   });
 
-  it('tells wrong settings before anything is started', () => {
+  it('names wrong settings before anything is started', () => {
     expect(() => checkSettings({ PORT: 'many', SMTP_URL: 'x' })).toThrow(/PORT[\s\S]*SMTP_URL/);
     expect(() => checkSettings({ NODE_ENV: 'production', APP_URL: 'https://hr.example' })).toThrow(
       /JWT_SECRET/,

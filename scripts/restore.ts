@@ -26,9 +26,9 @@ await program(async ({ env, say, signal }) => {
         signal,
       });
       say(`${file} can be restored: ${documents} documents in ${collections} collections, ${files} files`);
-      const told = inBucket ? 'are in the bucket' : 'are in it, as they were stored';
+      const place = inBucket ? 'are in the bucket' : 'are in it, as they were stored';
       say(
-        `Every document was read back; the ${named} files that they name ${told}. Nothing else was touched`,
+        `Every document was read back; the ${named} files that they name ${place}. Nothing else was touched`,
       );
       return;
     }

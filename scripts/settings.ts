@@ -16,7 +16,7 @@ export function checkSettings(env: NodeJS.ProcessEnv): Env {
     const settings = loadEnv({ ...standIns, ...env });
     return { ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
   } catch (error) {
-    throw toldInOneLine(error);
+    throw inOneLine(error);
   }
 }
 
@@ -31,10 +31,10 @@ export async function checkNamedFiles({ COMPANY_LOGO }: Pick<Env, 'COMPANY_LOGO'
   try {
     await readLogo(COMPANY_LOGO);
   } catch (error) {
-    throw toldInOneLine(error);
+    throw inOneLine(error);
   }
 }
 
-function toldInOneLine(error: unknown): unknown {
+function inOneLine(error: unknown): unknown {
   return error instanceof EnvError ? new SetUpError(error.message) : error;
 }

@@ -12,7 +12,7 @@ import { supervise } from './supervisor.js';
 
 const READY_PATIENCE_MS = 120_000;
 /** How often a wait is reported. */
-const TOLD_MS = 15_000;
+const SAID_EVERY_MS = 15_000;
 
 /**
  * `npm start`: builds what changed, starts database, Redis, web and worker, and stops them together. This process runs
@@ -25,7 +25,7 @@ await program(async (given) => {
   const services = await prepare(given, settings.DATA_DIR);
   try {
     const own = processSettings(given.env, settings, services, port, `http://localhost:${port}`);
-    const onReady = () => tell(given, services, own.appUrl, settings.DATA_DIR, own.signIn);
+    const onReady = () => printAddress(given, services, own.appUrl, settings.DATA_DIR, own.signIn);
     await serve(given, services, own.env, port, onReady);
   } finally {
     given.say('Stopping');
@@ -92,14 +92,14 @@ async function serve(
  */
 async function ready(port: number, say: Program['say'], over: AbortSignal): Promise<true | string> {
   let missing = 'it does not answer';
-  let told = Date.now();
+  let saidAt = Date.now();
   const ask = async () => {
     const health = await healthOf(port).catch(() => ({ isReady: false, message: 'it does not answer' }));
     if (health.isReady) return true;
     missing = health.message;
-    if (Date.now() - told > TOLD_MS) {
+    if (Date.now() - saidAt > SAID_EVERY_MS) {
       say(`Waiting for the web process: ${missing}`);
-      told = Date.now();
+      saidAt = Date.now();
     }
     return false;
   };
@@ -127,7 +127,7 @@ function healthOf(port: number): Promise<{ isReady: boolean; message: string }> 
   });
 }
 
-function tell(
+function printAddress(
   { say }: Program,
   services: Services,
   address: string,

@@ -4,7 +4,7 @@ import type { Say } from './services/process.js';
 
 /** The exit code of a process that a restart would not help, as in src/core/migrations/schema-version.ts. */
 export const NOT_AGAIN = 78;
-const DEATHS_TO_TELL = 5;
+const DEATHS_TO_REPORT = 5;
 /** A process that ran this long was healthy: the pause starts from the beginning. */
 const WELL_MS = 60_000;
 
@@ -43,8 +43,8 @@ export function supervise(
   const { signal } = stopping;
   let child = first;
   let patience: number | undefined;
-  let tell: (line: string) => void;
-  const dying = new Promise<string>((resolve) => (tell = resolve));
+  let report: (line: string) => void;
+  const dying = new Promise<string>((resolve) => (report = resolve));
 
   const death = async (): Promise<string> => {
     const how = await child.ended;
@@ -64,11 +64,11 @@ export function supervise(
     let deaths = 0;
     let begun = performance.now();
     for (let how = await death(); !signal.aborted; how = await again()) {
-      if (how.startsWith(`(code ${NOT_AGAIN})`)) return tell(child.lastWords(1));
+      if (how.startsWith(`(code ${NOT_AGAIN})`)) return report(child.lastWords(1));
       deaths = performance.now() - begun < WELL_MS ? deaths + 1 : 1;
       const ms = Math.min(pauses.first * 2 ** (deaths - 1), pauses.max);
       say(`Starting the ${name} process again in ${ms / 1_000} s, it ended ${how}`);
-      if (deaths === DEATHS_TO_TELL) tell(`The ${name} process ended ${deaths} times in a row ${how}`);
+      if (deaths === DEATHS_TO_REPORT) report(`The ${name} process ended ${deaths} times in a row ${how}`);
       await pause(ms, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) break;
       begun = performance.now();

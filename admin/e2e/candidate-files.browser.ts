@@ -53,7 +53,7 @@ const watchPrinting = (page: Page) =>
   });
 
 describe('files in the form', () => {
-  it('are told when they are of the wrong kind or too large, are saved, replaced and taken away', async () => {
+  it('show an error when they are of the wrong kind or too large, are saved, replaced and taken away', async () => {
     const { _id } = await makeCandidate(api, { jobs, name: 'Devika Nair' });
     const files = async () => (await api.get(`/api/candidates/${_id}`)).body.data.files;
     const { page, faults } = await openAs(site, `/candidates/${_id}/update`);

@@ -95,7 +95,7 @@ describe('a new candidate', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is told what is missing field by field, and is created with everything that was entered', async () => {
+  it('shows what is missing field by field, and is created with everything that was entered', async () => {
     const loaded: string[] = [];
     const { page, faults } = await openAs(site, '/candidates');
     page.on('request', (request) => loaded.push(request.url()));
@@ -180,7 +180,7 @@ describe('a new candidate', () => {
     expect(faults).toEqual([]);
   });
 
-  it('who exists already is told under the fields, and what was entered stays', async () => {
+  it('who exists already is shown under the fields, and what was entered stays', async () => {
     const known = await makeCandidate(api, { jobs, email: 'known@example.org', mobile: '9000000001' });
     const { page, faults } = await openAs(site, '/candidates/add');
     const form = new CandidateFormPage(page);
@@ -239,7 +239,7 @@ describe('an existing candidate', () => {
     expect(faults).toEqual([]);
   });
 
-  it('C01 that somebody else has changed is told, and nothing is overwritten', async () => {
+  it('C01 that somebody else has changed is shown, and nothing is overwritten', async () => {
     const { _id } = await makeCandidate(api, { jobs, name: 'Meera Das', lastJob: 'Welder' });
     const { page, faults } = await openAs(site, `/candidates/${_id}/update`);
     const form = new CandidateFormPage(page);

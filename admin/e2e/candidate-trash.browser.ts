@@ -72,7 +72,7 @@ describe('one candidate', () => {
 });
 
 describe('a selection', () => {
-  it('goes to the trash together; who is gone already is told with the reason', async () => {
+  it('goes to the trash together; who is gone already is named with the reason', async () => {
     const [first, second, third] = [await make('Bina Das'), await make('Bina Rao'), await make('Bina Sen')];
     await make('Kabir Das');
     const { page, faults } = await openAs(site, '/candidates');

@@ -234,7 +234,7 @@ it('invites a user', async () => {
   expect([await clicks(), faults]).toEqual([4, []]);
 });
 
-it('tells why a page is refused', async () => {
+it('says why a page is refused', async () => {
   await makeRole(site, { screening: ['read'] }, { name: 'Screener' });
   const user = await makeUser(site, { roles: [await makeRole(site, { job: ['read'] })] });
   const { page, clicks, faults } = await counted('/screenings', { email: user.email, password: PASSWORD });

@@ -7,7 +7,7 @@ import { coveredParts } from './support/covered.js';
 import { type House, makeHouse, OUTSIDE } from './support/house.js';
 import { setTheme } from './support/looks.js';
 import { startMailingSite } from './support/mailing-site.js';
-import { picture, tellPictures } from './support/pictures.js';
+import { picture, printPictures } from './support/pictures.js';
 import { SettledPage } from './support/settled.js';
 import { watchShifts } from './support/shifts.js';
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   clock.move(0);
-  tellPictures(changed);
+  printPictures(changed);
 });
 
 /** The faults of the open page in one theme: its colours, or everything that axe checks. */

@@ -119,7 +119,7 @@ describe('the main job: a spreadsheet of candidates', () => {
     expect(faults).toEqual([]);
   });
 
-  it('PC09, PC21, PC23: what was left out of a file is told, and its hidden rows are imported by choice', async () => {
+  it('PC09, PC21, PC23: what was left out of a file is shown, and its hidden rows are imported by choice', async () => {
     const { jobId } = await makeJob(api, { title: 'Test Engineer' });
     const rows = (seed: number) => {
       const records = people(3, seed, jobId);

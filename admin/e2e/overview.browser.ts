@@ -140,7 +140,7 @@ describe('the dashboard', () => {
     expect(await entry('Dashboard').getAttribute('aria-current')).toBeNull();
   });
 
-  it('F1 a tile that fails is told alone, what waits says so too, and another try brings it', async () => {
+  it('F1 a tile that fails says so alone, what waits says so too, and another try brings it', async () => {
     const { page } = await openAs(site, '/profile');
     await page.route('**/api/dashboard', async (route) => {
       const response = await route.fetch();

@@ -105,7 +105,7 @@ const WAYS: Record<string, Way> = {
 
 describe('X05 a session that is lost', () => {
   it.each(Object.keys(WAYS))(
-    'is told once and left after two seconds, whoever finds it: %s',
+    'is said once and left after two seconds, whoever finds it: %s',
     async (name) => {
       const { from, call, back, saves } = WAYS[name]!;
       const at = (path: string) => path.replace(':job', job._id);
@@ -116,12 +116,12 @@ describe('X05 a session that is lost', () => {
       const pauseOf = watchPause(page);
       await context.clearCookies();
       await call(page);
-      const told = page.getByText(EXPIRED, { exact: true });
-      await told.first().waitFor();
+      const notice = page.getByText(EXPIRED, { exact: true });
+      await notice.first().waitFor();
       const said = performance.now();
       let most = 0;
       while (new URL(page.url()).pathname !== '/login' && performance.now() - said < 5_000) {
-        most = Math.max(most, await told.count());
+        most = Math.max(most, await notice.count());
         await page.waitForTimeout(50);
       }
       expect(page.url()).toBe(`${site.url}/login?redirect=${encodeURIComponent(at(back))}`);
@@ -132,7 +132,7 @@ describe('X05 a session that is lost', () => {
       expect(most).toBe(1);
       if (saves) {
         /* No second notice follows the first, and no success is reported. */
-        await told.first().waitFor({ state: 'detached' });
+        await notice.first().waitFor({ state: 'detached' });
         await page.waitForTimeout(500);
         expect(await page.getByRole('alert').count()).toBe(0);
       }
@@ -141,7 +141,7 @@ describe('X05 a session that is lost', () => {
     },
   );
 
-  it('is told by the page that is opened next, too', async () => {
+  it('is said by the page that is opened next, too', async () => {
     const { page, context } = await openAs(site, '/jobs');
     await heading(page, 'Job Positions').waitFor();
     await page.clock.install();

@@ -11,7 +11,7 @@ const ROUNDS = 1;
 /** Other work on the machine blocks the loop too, but not every time: a slow body is sent again. */
 const TRIES = 4;
 /** How many of the slowest bodies are named. */
-const TOLD = 5;
+const PRINTED = 5;
 
 /**
  * Workload 21: bodies of every route, by its schema and up to its limit, filled with the most expensive content; the
@@ -58,7 +58,7 @@ export async function hostileBodies({ site, name }: Sized): Promise<Result> {
       }
     blocks.sort((one, other) => other.ms - one.ms);
     console.log(`     ${blocks.length} bodies, the longest blocks:`);
-    for (const { ms, what } of blocks.slice(0, TOLD)) console.log(`       ${ms.toFixed(1)} ms  ${what}`);
+    for (const { ms, what } of blocks.slice(0, PRINTED)) console.log(`       ${ms.toFixed(1)} ms  ${what}`);
     return { value: (performance.now() - began) / blocks.length, longestBlockMs: blocks[0]!.ms };
   };
   const result = await compare({

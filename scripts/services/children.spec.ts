@@ -112,10 +112,10 @@ describe('Children', () => {
     expect(await kept.dying).toBe('The web process ended 5 times in a row (code 1): bad luck');
     while (said.length < 8) await sleep(20);
     await kept.stop();
-    const told = said.map((line) =>
+    const waits = said.map((line) =>
       Number(/again in ([\d.]+) s, it ended \(code 1\): bad luck$/.exec(line)?.[1]),
     );
-    expect(told.slice(0, 8)).toEqual([0.01, 0.02, 0.04, 0.04, 0.04, 0.04, 0.04, 0.04]);
+    expect(waits.slice(0, 8)).toEqual([0.01, 0.02, 0.04, 0.04, 0.04, 0.04, 0.04, 0.04]);
   }, 20_000);
 
   it('stops a process during its restart', async () => {

@@ -28,14 +28,14 @@ export async function acquireLock(
   const own = `${file}.${process.pid}.${randomUUID()}`;
   writeFileSync(own, JSON.stringify(markOf(process.pid)), { mode: 0o600 });
   const end = Date.now() + patience;
-  let told = false;
+  let isSaid = false;
   try {
     for (;;) {
       if (tryLink(own, file)) return { release: () => release(file) };
       if (takeOverStale(file)) continue;
       if (Date.now() >= end) return undefined;
-      if (!told) onWait?.();
-      told = true;
+      if (!isSaid) onWait?.();
+      isSaid = true;
       await sleep(100);
     }
   } finally {

@@ -19,7 +19,7 @@ describe('concurrently', () => {
     await expect(concurrently([], 2, () => Promise.reject(new Error()))).resolves.toBeUndefined();
   });
 
-  it('begins nothing after a failure, and tells it when what began has ended', async () => {
+  it('begins nothing after a failure, and throws it when what began has ended', async () => {
     const ended: number[] = [];
     const work = async (part: number) => {
       if (part === 2) throw new Error('2 failed');
@@ -30,7 +30,7 @@ describe('concurrently', () => {
     expect(ended).toEqual([1]);
   });
 
-  it('tells the first of two failures', async () => {
+  it('throws the first of two failures', async () => {
     const work = async (part: number) => {
       await pause(part);
       throw new Error(`${part} failed`);
@@ -59,7 +59,7 @@ describe('concurrently', () => {
     expect(isClosed).toBe(true);
   });
 
-  it('tells when a part cannot be read', async () => {
+  it('throws when a part cannot be read', async () => {
     async function* source() {
       yield 1;
       throw new Error('unreadable');

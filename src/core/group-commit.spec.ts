@@ -45,7 +45,7 @@ it('fails with its call, and goes on with the next', async () => {
   expect(await three).toBe('did 3');
 });
 
-it('waits for those who come a little later, where it is told to', async () => {
+it('waits for those who come a little later, where it is asked to', async () => {
   const { calls, group } = held(200);
   const one = group.add(1);
   await settled();

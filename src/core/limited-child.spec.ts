@@ -14,7 +14,7 @@ describe('askLimitedChild', () => {
     expect(places.slice(0, 2)).toEqual(['Mumbai', 'Delhi']);
   }, 30_000);
 
-  it('tells when it ended without an answer', async () => {
+  it('fails when it ended without an answer', async () => {
     const asked = askLimitedChild({ ...CHILD, name: 'nowhere' }, (child) => child.send('x'));
     await expect(asked).rejects.toThrow('nowhere ended without an answer');
     await expect(asked).rejects.toBeInstanceOf(ChildEndedError);

@@ -28,7 +28,7 @@ async function stored(): Promise<Record<string, Record<string, number>>> {
   return counts;
 }
 
-async function told(agent: Agent): Promise<Record<string, Record<string, number>>> {
+async function countsOf(agent: Agent): Promise<Record<string, Record<string, number>>> {
   const { body } = await agent.get('/api/jobs').expect(200);
   const list: Array<{ job: string; stages: Record<string, number> }> = body.data.candidateStageCount;
   return Object.fromEntries(list.map(({ job, stages }) => [job, stages]));
@@ -91,6 +91,6 @@ it('every process returns the true counts of applicants right after any write', 
     if (ids.length < 3) await add();
     await random.pick(writes)();
     const counted = await stored();
-    for (const agent of agents) expect(await told(agent)).toEqual(counted);
+    for (const agent of agents) expect(await countsOf(agent)).toEqual(counted);
   }
 });

@@ -202,9 +202,9 @@ it('PC35: a participant with a non-ASCII address blocks nobody, and the intervie
     `info@${domainToASCII('müller-büro.example')}`,
   );
   const read = () => admin.get(`/api/interviews/${made._id}`).expect(200);
-  const told = (
+  const notifications = (
     await eventually(
-      async () => (await read()).body.data.told,
+      async () => (await read()).body.data.notifications,
       (all) =>
         all.length === 4 && all.every(({ state }: { state: string }) => ['sent', 'failed'].includes(state)),
       40_000,
@@ -215,7 +215,7 @@ it('PC35: a participant with a non-ASCII address blocks nobody, and the intervie
     at !== null,
     reason,
   ]);
-  expect(told).toEqual(
+  expect(notifications).toEqual(
     expect.arrayContaining([
       [String(user._id), 'sent', true, null],
       [String(other._id), 'sent', true, null],

@@ -374,8 +374,8 @@ describe('the trash', () => {
   it('C6 only records that are deleted with a candidate refer to it', async () => {
     const { _id } = await add();
     for (const state of ['live', 'trashed']) {
-      const told = await admin.get(`/api/candidates/${_id}/references`).expect(200);
-      expect([state, told.body.data]).toEqual([state, { references: [], goesAlong: [] }]);
+      const dependents = await admin.get(`/api/candidates/${_id}/references`).expect(200);
+      expect([state, dependents.body.data]).toEqual([state, { references: [], goesAlong: [] }]);
       if (state === 'live') await admin.delete(`/api/candidates/${_id}`).expect(200);
     }
     await deletePermanently(_id);

@@ -176,7 +176,7 @@ describe('T02 erasure', () => {
     const cleaned: string[] = [];
     const outcomes = await repository.deleteManyPermanently(ids, {
       refused: async () => new Set(),
-      told: [],
+      fields: [],
       before: async () => {
         await admin
           .patch('/api/candidates/bulk/restore')

@@ -93,7 +93,10 @@ it('I17: 10,000 generated requests get answers below 500, each as the OpenAPI do
     if (received.status >= 200 && received.status < 300) reached.add(name);
     const fault = check.faultOf(operation, received);
     if (fault && !faults.has(`${name} ${fault}`))
-      faults.set(`${name} ${fault}`, `request ${turn}: ${told(sent)} → ${received.body.slice(0, 300)}`);
+      faults.set(
+        `${name} ${fault}`,
+        `request ${turn}: ${describeRequest(sent)} → ${received.body.slice(0, 300)}`,
+      );
   };
   for (let turn = 0; turn < share; turn++)
     for (let from = 0; from < operations.length; from += AT_ONCE)
@@ -109,6 +112,11 @@ it('I17: 10,000 generated requests get answers below 500, each as the OpenAPI do
   expect(missed.length / operations.length < 0.15 ? [] : missed).toEqual([]);
 }, 600_000);
 
-function told({ method, path, headers: { cookie: _cookie, ...headers }, body }: GeneratedRequest): string {
+function describeRequest({
+  method,
+  path,
+  headers: { cookie: _cookie, ...headers },
+  body,
+}: GeneratedRequest): string {
   return `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)} ${body?.toString().slice(0, 500) ?? ''}`;
 }

@@ -118,14 +118,14 @@ describe('A8 candidates as a JSON list', () => {
     const bodies = wrong.map((fields) => body(fields));
     const verdict = await verdictOn(bodies);
     const { body: listed } = await admin.get(`/api/imports/${verdict._id}/errors?limit=100`).expect(200);
-    const told = listed.data.errors.map(({ errors }: { errors: string[] }) => errors);
+    const messages = listed.data.errors.map(({ errors }: { errors: string[] }) => errors);
     const refusals: string[][] = [];
     for (const one of bodies) {
       const answer = await admin.post('/api/candidates').send(one);
       expect([400, 409]).toContain(answer.status);
       refusals.push(answer.body.errors.map(({ message }: { message: string }) => message));
     }
-    expect(told).toEqual(refusals);
+    expect(messages).toEqual(refusals);
     expect(verdict.counts).toMatchObject({ valid: 0, invalid: wrong.length, existing: 1 });
   });
 

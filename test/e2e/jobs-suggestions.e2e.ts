@@ -57,20 +57,20 @@ it('offers what jobs hold first, in one spelling, until no live job holds it', a
 
 it('N10 suggests words of records only to users who may read them', async () => {
   const reader = async (permissions: Permissions) => (await signIn(app, { permissions })).agent;
-  const told = async (agent: Agent) =>
+  const suggestedTo = async (agent: Agent) =>
     Promise.all(['skill', 'job-title', 'location'].map((kind) => suggest(kind, 'zub', agent)));
-  expect(await told(nobody)).toEqual([[], [], []]);
-  expect(await told(await reader({ job: ['create', 'update'], candidate: ['create'] }))).toEqual([
+  expect(await suggestedTo(nobody)).toEqual([[], [], []]);
+  expect(await suggestedTo(await reader({ job: ['create', 'update'], candidate: ['create'] }))).toEqual([
     [],
     [],
     [],
   ]);
-  expect(await told(await reader({ job: ['read'] }))).toEqual([
+  expect(await suggestedTo(await reader({ job: ['read'] }))).toEqual([
     ['Zubscript'],
     ['Zubrowka Taster'],
     ['Zubpur'],
   ]);
-  expect(await told(await reader({ candidate: ['read'] }))).toEqual([[], [], ['Zubnagar']]);
+  expect(await suggestedTo(await reader({ candidate: ['read'] }))).toEqual([[], [], ['Zubnagar']]);
   expect(await suggest('skill', 'python', nobody)).toContain('Python');
 });
 

@@ -233,12 +233,12 @@ describe('closing and re-opening', () => {
     ])
       await admin.patch(`/api/jobs/${_id}`).send({ description }).expect(200);
     const { activity } = (await admin.get(`/api/jobs/${_id}/activity`).expect(200)).body.data;
-    const told = activity.map(({ fieldName, oldValue, newValue }: Record<string, string>) => [
+    const entries = activity.map(({ fieldName, oldValue, newValue }: Record<string, string>) => [
       fieldName,
       oldValue,
       newValue,
     ]);
-    expect(told.slice(0, 2)).toEqual([
+    expect(entries.slice(0, 2)).toEqual([
       ['description', undefined, undefined],
       ['description', 'Builds & tests robots.', 'Builds fast robots. Travels'],
     ]);

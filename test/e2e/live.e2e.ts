@@ -77,16 +77,16 @@ describe('a stream of events (decision D1)', () => {
 });
 
 describe('a change of a record that is shown live notifies the other processes', () => {
-  const told = async (id: string, change: () => PromiseLike<unknown>) => {
-    const [isTold] = await Promise.all([signals.next(id, LONG_MS), change()]);
-    expect(isTold).toBe(true);
+  const expectSignal = async (id: string, change: () => PromiseLike<unknown>) => {
+    const [isSignalled] = await Promise.all([signals.next(id, LONG_MS), change()]);
+    expect(isSignalled).toBe(true);
   };
 
   it('an import', async () => {
     const { jobId } = await makeJob(admin);
     const answer = await upload(admin, workbook(people(2, 4_711, jobId))).expect(202);
     const id: string = answer.body.data._id;
-    await told(id, () => admin.post(`/api/imports/${id}/cancel`).expect(200));
+    await expectSignal(id, () => admin.post(`/api/imports/${id}/cancel`).expect(200));
   });
 
   it('an export, by the worker', async () => {
@@ -94,7 +94,7 @@ describe('a change of a record that is shown live notifies the other processes',
       .post('/api/exports')
       .send({ columns: ['name'] })
       .expect(202);
-    await told(body.data._id, startWorker);
+    await expectSignal(body.data._id, startWorker);
   });
 
   it('a receipt of a bulk change', async () => {
@@ -104,7 +104,7 @@ describe('a change of a record that is shown live notifies the other processes',
       .patch('/api/candidates/bulk/status')
       .send({ ids, status: 'Hold' })
       .expect(200);
-    await told(body.data._id, () => admin.post(`/api/batches/${body.data._id}/undo`).expect(200));
+    await expectSignal(body.data._id, () => admin.post(`/api/batches/${body.data._id}/undo`).expect(200));
   });
 
   it('an offer', async () => {
@@ -112,7 +112,7 @@ describe('a change of a record that is shown live notifies the other processes',
     const { body, url } = await offerable(agent);
     const sent = await agent.post(`${url}/send-offer-letter`).send(body).expect(202);
     const offer: string = sent.body.data._id;
-    await told(offer, () => agent.post(`${url}/offers/${offer}/withdraw`).send({}).expect(200));
+    await expectSignal(offer, () => agent.post(`${url}/offers/${offer}/withdraw`).send({}).expect(200));
   });
 
   it('an onboarding', async () => {
@@ -120,6 +120,8 @@ describe('a change of a record that is shown live notifies the other processes',
       steps: [stepBody({ files: [{ name: 'DL', type: 'pdf', required: false }] })],
     });
     const fields = { 'Aadhaar number': '1234 5678 9012' };
-    await told(_id, () => admin.patch(`/api/onboardings/${_id}/steps/0`).send({ fields }).expect(200));
+    await expectSignal(_id, () =>
+      admin.patch(`/api/onboardings/${_id}/steps/0`).send({ fields }).expect(200),
+    );
   });
 });

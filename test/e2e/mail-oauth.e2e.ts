@@ -122,8 +122,8 @@ it('while consent is revoked mails wait, the page says so, and afterwards each g
   const addresses = ['waits-1@example.com', 'waits-2@example.com', 'waits-3@example.com'];
   const since = performance.now();
   const ids = await Promise.all(addresses.map(sendOne));
-  const told = 'Token refused: invalid_client: AADSTS700016: not in the tenant';
-  await until(async () => (await mailTrouble()) === told, 60_000);
+  const trouble = 'Token refused: invalid_client: AADSTS700016: not in the tenant';
+  await until(async () => (await mailTrouble()) === trouble, 60_000);
   expect(performance.now() - since).toBeLessThan(60_000);
   const waiting = () => Promise.all(ids.map(async (id) => (await mails().get(id)).state === 'queued'));
   await until(async () => (await waiting()).every(Boolean));

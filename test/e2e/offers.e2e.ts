@@ -42,9 +42,9 @@ describe('an offer letter', () => {
     await offerIn(agent, answer.body.data, ['sent']);
     await until(async () => (await standing(agent, candidate._id)).status === 'Offered');
     await agent.delete(url).expect(200);
-    const told = await agent.get(`${url}/references`).expect(200);
+    const references = await agent.get(`${url}/references`).expect(200);
     const examples = [{ _id: answer.body.data._id, name: job.title }];
-    expect(told.body.data).toEqual({
+    expect(references.body.data).toEqual({
       references: [],
       goesAlong: [{ resource: 'offers', count: 1, examples }],
     });

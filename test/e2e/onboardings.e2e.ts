@@ -203,9 +203,9 @@ describe('onboardings', () => {
     await admin.delete(at(_id)).expect(200);
     const second = await admin.post('/api/onboardings').send(body).expect(201);
     const other = await admin.post('/api/onboardings').send(body).expect(409);
-    for (const { body: told } of [other, await admin.patch(at(_id, '/restore')).expect(409)]) {
-      expect(told.message).toBe(refused.body.message);
-      expect(told.references).toEqual([
+    for (const { body: conflict } of [other, await admin.patch(at(_id, '/restore')).expect(409)]) {
+      expect(conflict.message).toBe(refused.body.message);
+      expect(conflict.references).toEqual([
         { resource: 'onboardings', count: 1, examples: [{ _id: second.body.data._id, name: 'Pending' }] },
       ]);
     }

@@ -76,7 +76,7 @@ it('I15: a query parameter that comes twice is refused everywhere, also with the
     const call = async (query: string) => {
       const sent = method === 'POST' ? admin.post(`${url}?${query}`) : admin.get(`${url}?${query}`);
       const { status, body } = await (requestBody ? sent.send(bodyOf(path)) : sent);
-      return { status, body, told: `${method} ${path}?${query}: ${status} ${JSON.stringify(body)}` };
+      return { status, body, line: `${method} ${path}?${query}: ${status} ${JSON.stringify(body)}` };
     };
     for (const { name, schema } of inQuery) {
       const [one, other] = twoOf(schema, name);
@@ -86,19 +86,19 @@ it('I15: a query parameter that comes twice is refused everywhere, also with the
         .map((parameter) => `&${parameter.name}=${twoOf(parameter.schema, parameter.name)[0]}`)
         .join('');
       for (const value of [one, other]) {
-        const { status, told } = await call(`${name}=${value}${rest}`);
-        if (status === 400) differences.push(`alone: ${told}`);
+        const { status, line } = await call(`${name}=${value}${rest}`);
+        if (status === 400) differences.push(`alone: ${line}`);
       }
       for (const second of [other, one]) {
         asked += 1;
-        const { status, body, told } = await call(`${name}=${one}&${name}=${second}${rest}`);
+        const { status, body, line } = await call(`${name}=${one}&${name}=${second}${rest}`);
         const isRight =
           status === 400 &&
           body.success === false &&
           body.code === 'VALIDATION_FAILED' &&
           body.errors.length === 1 &&
           body.errors[0].field === name;
-        if (!isRight) differences.push(`twice: ${told}`);
+        if (!isRight) differences.push(`twice: ${line}`);
       }
     }
   }

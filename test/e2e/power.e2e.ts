@@ -125,11 +125,11 @@ describe('F3 no permission becomes impossible to grant', () => {
       expect(body.code).toBe('LAST_GRANTER');
       expect(body.message).toMatch(/^At least one user must stay able to grant .+: .+\. Give another user/);
     }
-    const told = await agent
+    const refusal = await agent
       .patch(rolePath)
       .send({ permissions: without('job', 'close') })
       .expect(409);
-    expect(told.body.message).toBe(
+    expect(refusal.body.message).toBe(
       'At least one user must stay able to grant job: close. Give another user these permissions first.',
     );
   });

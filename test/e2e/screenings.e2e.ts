@@ -438,8 +438,8 @@ describe('trash', () => {
     expect(trash.body.data.screenings.map((one: { _id: string }) => one._id)).toContain(_id);
     await admin.patch(`/api/screenings/${_id}/restore`).expect(200);
     await admin.delete(`/api/screenings/${_id}`).expect(200);
-    const told = await admin.get(`/api/screenings/${_id}/references`).expect(200);
-    expect(told.body.data).toEqual({
+    const references = await admin.get(`/api/screenings/${_id}/references`).expect(200);
+    expect(references.body.data).toEqual({
       references: [],
       goesAlong: [{ resource: 'results', count: 2, examples: expect.any(Array) }],
     });
@@ -536,8 +536,8 @@ describe('trash', () => {
     await reader.agent.get(`/api/screenings/${_id}/candidates`).expect(404);
     await reader.agent.get('/api/screenings?deleted=true').expect(403);
     await admin.get(`/api/screenings/${_id}`).expect(200);
-    const { body: told } = await admin.get(`/api/screenings/${_id}/activity`).expect(200);
-    expect(told.data.activityCount).toBe(2);
+    const { body: history } = await admin.get(`/api/screenings/${_id}/activity`).expect(200);
+    expect(history.data.activityCount).toBe(2);
     expect(MESSAGES.success.deleted('Screening')).toBe('Screening deleted successfully');
   });
 });

@@ -12,7 +12,7 @@ import {
 import { killedDuring, sending } from '../support/killed-web.js';
 import { eventually } from '../support/until.js';
 
-describe('C3 a web process killed after it wrote a candidate, before it told the others', () => {
+describe('C3 a web process killed after it wrote a candidate, before it notified the others', () => {
   it('the counts of applicants of another process are right again within seconds', async () => {
     const app = await startApp();
     const user = await makeUser(app, { roles: [await makeRole(app, EVERYTHING)] });

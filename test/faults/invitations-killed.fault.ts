@@ -12,7 +12,7 @@ import { eventually, until } from '../support/until.js';
 const PEOPLE = 5;
 /** A database that dies within a batch may have taken a part of it: some of the mails are taken away again. */
 const HALF_WRITTEN = 'mail.stored';
-/** Where the worker dies: between two invitations on the wire, before and behind each write of telling. */
+/** Where the worker dies: between two invitations on the wire, before and behind each write of an announcement. */
 const PLACES = [
   'mail.sent:2',
   HALF_WRITTEN,
@@ -119,19 +119,20 @@ it.each(Array.from({ length: ROUNDS }, (_, seed) => [seed, place(seed)] as const
   120_000,
 );
 
-it('U04: a change waits to be told, also over a kill: taken back in time nobody hears of it, kept it is told once', async () => {
+it('U04: a change waits to be announced, also over a kill: taken back in time nobody hears of it, kept it is announced once', async () => {
   const people = await interviewers();
   const { db } = await testSpace();
   const theirs = { 'to.address': { $in: people.map((id) => `${id}@example.org`) } };
   // Long enough that a slow machine kills the worker within it.
   const settings = { SMTP_URL: sink.url, INTERVIEW_NOTICE_SECONDS: '5' };
-  const told = (id: string) => until(async () => !(await storedIn('interviews', id))!['toAnnounce'], 60_000);
+  const announced = (id: string) =>
+    until(async () => !(await storedIn('interviews', id))!['toAnnounce'], 60_000);
   const mails = () => db.collection('mails').countDocuments(theirs);
   let worker = trial.start('worker', settings);
   const { _id, schedule } = await makeInterview(trial.admin, people);
-  await told(_id);
+  await announced(_id);
   expect(await mails()).toBe(PEOPLE);
-  // One that is not out yet when the time moves is not sent: its reader is told of the new time by another.
+  // One that is not out yet when the time moves is not sent: its reader is notified of the new time by another.
   await until(
     async () => (await db.collection('mails').countDocuments({ ...theirs, state: 'sent' })) === PEOPLE,
   );
@@ -154,11 +155,11 @@ it('U04: a change waits to be told, also over a kill: taken back in time nobody 
   // Before the next worker starts: however slow the machine, it is in time.
   await move(schedule.date);
   worker = trial.start('worker', settings);
-  await told(_id);
+  await announced(_id);
   expect(await mails()).toBe(PEOPLE);
   await move(later);
   await killedInTheWait();
   worker = trial.start('worker', settings);
-  await told(_id);
+  await announced(_id);
   expect(await mails()).toBe(2 * PEOPLE);
 }, 120_000);

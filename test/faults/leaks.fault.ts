@@ -143,7 +143,7 @@ it('A17 no password and no token is in logs, Redis, the database, files, mails o
     ...answers,
     ...mails,
   ];
-  /* They did speak: each log tells of its requests or jobs. */
+  /* They did speak: each log names its requests or jobs. */
   expect(running[0]!.output).toContain('/api/auth/login');
   expect(running[1]!.output.length).toBeGreaterThan(100);
   const hits = words.flatMap((word) =>

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const isDone = async () => (await schemaVersion()) === SCHEMA_VERSION;
 /** What the log says of migrations that are done, by number. */
-const told = ({ output }: BuiltProcess) =>
+const migrationLines = ({ output }: BuiltProcess) =>
   [...output.matchAll(/Migration (\d+), [^"]*: [^"]*, [\d.]+ s/g)].map(([, number]) => Number(number));
 
 describe('G5 a process that is killed while it migrates', () => {
@@ -54,8 +54,8 @@ describe('G5 a process that is killed while it migrates', () => {
       expect(await isDone()).toBe(false);
       const both = [await start('main'), await start('worker')];
       await until(isDone, 60_000);
-      await until(() => told(both[0]!).length + told(both[1]!).length > 0);
-      const done = [killed, ...both].flatMap(told);
+      await until(() => migrationLines(both[0]!).length + migrationLines(both[1]!).length > 0);
+      const done = [killed, ...both].flatMap(migrationLines);
       expect(done.length).toBe(new Set(done).size);
       expect(await countIn('candidates')).toBe(400);
       expect(await countIn('candidates', { furthest: null })).toBe(0);

@@ -143,15 +143,15 @@ describe('P01 three web processes are one product', () => {
     for (let count = 0; count < 3; count++) await guess(`late-${count}`).expect(429);
   });
 
-  it('the progress of an import that another took and a worker runs is told by each', async () => {
+  it('the progress of an import that another took and a worker runs is shown by each', async () => {
     const { cookie } = await deployment.session();
     const id = await uploadAtOnce(on(0), workbook(people(400, 700, job.jobId)));
     // The next two requests go to the second and the third process.
     deployment.proxy.continueWith(1);
     const live = [1, 2].map(() => deployment.stream(`/api/imports/${id}/events`, cookie));
     await Promise.all(live.map(({ ended }) => ended));
-    const told = live.map(({ text }) => text());
-    for (const text of told) {
+    const streams = live.map(({ text }) => text());
+    for (const text of streams) {
       expect(text).toContain('event: progress');
       expect(text).toContain('event: done');
     }

@@ -55,7 +55,7 @@ describe('the bundled web process', () => {
     files = loaded(folder);
   }, 120_000);
 
-  it('loads no package a second time, which would know nothing of what the first one was told', () => {
+  it('loads no package a second time, which would know nothing of what the first one was given', () => {
     const [within, beside] = [bundled(), packagesOf(files)];
     expect([...within]).toEqual(expect.arrayContaining(['mongoose', 'class-validator', 'class-transformer']));
     expect([...beside]).toContain('@node-rs/argon2');

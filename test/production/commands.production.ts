@@ -106,7 +106,7 @@ describe('the commands that the pages name (test/unit/commands.spec.ts)', () => 
     give('npm run boundaries');
   });
 
-  it('tell what a release is made of', () => {
+  it('say what a release is made of', () => {
     for (const file of ['package.json', 'package-lock.json']) copyFileSync(file, join(folder, file));
     give('npm version --no-git-tag-version 1.1.0', first, folder);
     expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version).toBe('1.1.0');

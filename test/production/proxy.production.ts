@@ -106,9 +106,9 @@ describe('B1 B2 in production, behind a proxy that ends TLS', () => {
     const { body } = await other.get('/api/auth/sessions').expect(200);
     const own = body.data.sessions.find((session: { current: boolean }) => session.current);
     expect(own).toMatchObject({ address: '127.0.0.3' });
-    const told = webs.map(({ process }) => process.output).join('');
-    expect(told).toContain('"address":"127.0.0.2"');
-    expect(told).not.toContain('203.0.113.');
+    const output = webs.map(({ process }) => process.output).join('');
+    expect(output).toContain('"address":"127.0.0.2"');
+    expect(output).not.toContain('203.0.113.');
   });
 
   it('A18 calls that a page of another site starts are refused', async () => {
@@ -167,7 +167,7 @@ describe('G3 two web processes and a worker are one product', () => {
     expect(deployment.proxy.served.map((count, index) => count - before[index]!)).toEqual([2, 2]);
   });
 
-  it('a stream of one process tells what another one took and the worker does', async () => {
+  it('a stream of one process shows what another one took and the worker does', async () => {
     const { live } = await openStream();
     process.kill(worker.pid, 'SIGCONT');
     await live.ended;

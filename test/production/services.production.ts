@@ -159,7 +159,7 @@ describe('E5 mail over TLS with a login', () => {
     expect(starttls.received).toMatchObject([over('ops@example.com')]);
   });
 
-  it("the test mail tells the server's own answer to a wrong login", async () => {
+  it("the test mail shows the server's own answer to a wrong login", async () => {
     await starttls.restart({ password: 'changed' });
     expect(await testMail()).toEqual({ end: 'retry', answer: expect.stringContaining(`535 ${REFUSAL}`) });
     await starttls.restart({ password: PASSWORD });

@@ -92,7 +92,7 @@ describe('traces', () => {
     expect(named(spans, 'send mail').attributes).toMatchObject({ 'hiredesk.mail.outcome': 'accepted' });
   });
 
-  it('tell nothing of whom a request is about: no ids, no texts, no addresses, no cookies', async () => {
+  it('say nothing of whom a request is about: no ids, no texts, no addresses, no cookies', async () => {
     const { _id, email } = await makeCandidate(admin);
     await admin
       .get(`/api/candidates/${_id}?nobody=asks`)

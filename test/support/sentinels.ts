@@ -85,8 +85,8 @@ export class Sentinels {
 
 const knowsAll = (port: number, replicas: number) =>
   asked(port, async (sentinel) => {
-    const told = (await sentinel.call('SENTINEL', 'master', MASTER)) as string[];
-    const value = (name: string) => told[told.indexOf(name) + 1];
+    const answer = (await sentinel.call('SENTINEL', 'master', MASTER)) as string[];
+    const value = (name: string) => answer[answer.indexOf(name) + 1];
     return value('num-slaves') === String(replicas) && value('num-other-sentinels') === '2';
   });
 

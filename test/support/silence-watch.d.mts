@@ -10,6 +10,6 @@ export const LONGEST_SILENCE_MS: number;
 export function mainThreadCpuMs(): number | undefined;
 export function silenceWords(silence: Silence): string;
 export function watchSilences(
-  told: (silence: Silence) => void,
+  report: (silence: Silence) => void,
   serves?: (server: unknown) => boolean,
 ): { look(): void; stop(): void };

@@ -28,11 +28,11 @@ export const silenceWords = ({ ms, requests }) =>
  * Reports each time that the main thread computed for longer than {@link LONGEST_SILENCE_MS} between two ticks of a
  * timer while a request waited for its answer: nobody got one meanwhile. Time in which the thread waits does not count,
  * nor does computing between requests.
- * @param told receives the silence, ms, and the waiting requests
+ * @param report receives the silence, ms, and the waiting requests
  * @param serves decides which servers of this process are watched
  * @returns `look`: reports a silence that has just ended, before the next tick; `stop`
  */
-export function watchSilences(told, serves = () => true) {
+export function watchSilences(report, serves = () => true) {
   const waiting = new Set();
   let before = mainThreadCpuMs();
   if (before === undefined) return { look: () => undefined, stop: () => undefined };
@@ -42,7 +42,7 @@ export function watchSilences(told, serves = () => true) {
     const ms = Math.round(now - before);
     before = now;
     if (ms > LONGEST_SILENCE_MS && waiting.size > 0)
-      told({ ms, requests: [...new Set([...waiting].map(({ method, url }) => `${method} ${url}`))] });
+      report({ ms, requests: [...new Set([...waiting].map(({ method, url }) => `${method} ${url}`))] });
   };
   const onRequest = ({ request, response, server }) => {
     if (!serves(server)) return;

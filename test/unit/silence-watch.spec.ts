@@ -22,7 +22,7 @@ async function listening(onRequest: () => void): Promise<{ server: Server; url: 
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/* Where the system tells no CPU time of a thread, nothing is watched. */
+/* Where the system gives no CPU time of a thread, nothing is watched. */
 const itHears = mainThreadCpuMs() === undefined ? it.skip : it;
 
 itHears(

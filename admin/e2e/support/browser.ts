@@ -114,7 +114,7 @@ export async function showsMeanwhile(
 }
 
 /** Prints the content of a page, for a test that failed on it. */
-async function tell(page: Page): Promise<void> {
+async function printPage(page: Page): Promise<void> {
   const shown = await page
     .locator('body')
     .innerText({ timeout: 2_000 })
@@ -136,7 +136,7 @@ afterEach(async () => {
   const contexts = ofTest ?? [];
   ofTest = undefined;
   if ((globalThis as { hasTestFailed?: boolean }).hasTestFailed)
-    for (const page of contexts.flatMap((context) => context.pages())) await tell(page);
+    for (const page of contexts.flatMap((context) => context.pages())) await printPage(page);
   await Promise.all(contexts.map((context) => context.close()));
 });
 

@@ -58,7 +58,7 @@ async function blocksOf(image: Buffer): Promise<Buffer> {
 }
 
 /** Lists the changed pictures and their location; a changed picture is no failure. */
-export function tellPictures(changed: readonly string[]): void {
+export function printPictures(changed: readonly string[]): void {
   if (changed.length === 0) return;
   process.stdout.write(`\nPictures that look different (${REPORT}):\n  ${changed.join('\n  ')}\n`);
 }

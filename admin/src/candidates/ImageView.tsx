@@ -3,7 +3,7 @@ import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import { useTexts } from '../i18n/texts.js';
 import { fileName, printImages, useBlobUrl, VIEWER, type ViewerProps } from './fileTools.js';
 import { ViewerBar } from './ViewerBar.js';
-import { tell } from '../records/undo/undoStore.js';
+import { notify } from '../records/undo/undoStore.js';
 
 /** An image that can be zoomed and moved. */
 export default function ImageView({ blob, title, saveAs }: ViewerProps) {
@@ -18,7 +18,9 @@ export default function ImageView({ blob, title, saveAs }: ViewerProps) {
               onZoomIn={() => void zoomIn()}
               onZoomOut={() => void zoomOut()}
               onFit={() => void resetTransform()}
-              onPrint={() => void printImages([url]).catch(() => tell(texts.candidates.file.failed, 'error'))}
+              onPrint={() =>
+                void printImages([url]).catch(() => notify(texts.candidates.file.failed, 'error'))
+              }
               href={url}
               fileName={fileName(saveAs, blob.type)}
             />

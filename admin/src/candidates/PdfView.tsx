@@ -10,7 +10,7 @@ import { useTexts } from '../i18n/texts.js';
 import { fileName, printImages, useBlobUrl, VIEWER, type ViewerProps } from './fileTools.js';
 import { markWords } from './markWords.js';
 import { Tool, ViewerBar } from './ViewerBar.js';
-import { tell } from '../records/undo/undoStore.js';
+import { notify } from '../records/undo/undoStore.js';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 const ZOOM = { least: 0.4, most: 4, step: 1.25 };
@@ -49,7 +49,7 @@ export default function PdfView({ blob, title, saveAs, bar }: ViewerProps) {
     try {
       await printImages(await picturesOf(pdf));
     } catch {
-      tell(t.failed, 'error');
+      notify(t.failed, 'error');
     } finally {
       setPrinting(false);
     }

@@ -6,7 +6,7 @@ import { LIMITS } from '@shared/kit/limits.js';
 import { showError } from '../common/ErrorModal.js';
 import { useTexts } from '../i18n/texts.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
-import { tell } from '../records/undo/undoStore.js';
+import { notify } from '../records/undo/undoStore.js';
 
 const MAX_IDS = LIMITS.bulkIds;
 
@@ -24,7 +24,7 @@ export function SelectAll() {
     setBusy(true);
     try {
       onSelect(await provider.listIds('candidates', { filter: filterValues, sort }));
-      if (total > MAX_IDS) tell(t.limit(showCount(MAX_IDS)), 'warning');
+      if (total > MAX_IDS) notify(t.limit(showCount(MAX_IDS)), 'warning');
     } catch (error) {
       showError(error);
     } finally {

@@ -70,7 +70,7 @@ describe('validateCandidate', () => {
     });
   });
 
-  it('tells a wrong file at its own field', () => {
+  it('shows a wrong file at its own field', () => {
     const resumeFile = { rawFile: new File(['x'], 'cv.docx') };
     expect(validateCandidate({ ...GOOD, resumeFile }, { today })).toEqual({ resumeFile: M.resumeType });
   });

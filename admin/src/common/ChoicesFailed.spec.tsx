@@ -60,14 +60,14 @@ it.each<[string, number, () => ReactNode]>([
   'says in %s that the choices could not be loaded, in %i places, and retries',
   async (_what, places, picker) => {
     shown(picker());
-    const told = () => screen.queryAllByRole('alert');
-    await waitFor(() => expect(screen.queryByRole('combobox') ?? told()[0]).toBeTruthy());
+    const alerts = () => screen.queryAllByRole('alert');
+    await waitFor(() => expect(screen.queryByRole('combobox') ?? alerts()[0]).toBeTruthy());
     const field = screen.queryByRole('combobox');
     if (field) fireEvent.mouseDown(field);
-    await waitFor(() => expect(told()).toHaveLength(places));
-    for (const one of told()) expect(one.textContent).toContain(FAILED);
+    await waitFor(() => expect(alerts()).toHaveLength(places));
+    for (const one of alerts()) expect(one.textContent).toContain(FAILED);
     isBroken = false;
-    fireEvent.click(within(told().at(-1)!).getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(told()).toEqual([]));
+    fireEvent.click(within(alerts().at(-1)!).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(alerts()).toEqual([]));
   },
 );

@@ -10,7 +10,7 @@ import { useCalendarWords } from './useCalendarWords.js';
 /** The field's value while the date is incomplete or does not exist: every rule rejects it. */
 const NO_DATE = 'not a date';
 
-/** A field of a day, and how it is told. */
+/** A field of a day, and its label. */
 export interface DatePickerProps {
   id: string;
   name: string;

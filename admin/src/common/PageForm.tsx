@@ -56,7 +56,7 @@ export function PageForm<V>(props: Props<V>) {
     >
       <FirstField />
       <FirstError />
-      <LeaveQuestion isSaved={isSaved} told={unsaved} />
+      <LeaveQuestion isSaved={isSaved} unsaved={unsaved} />
       <FormPage>
         {!foot.onCancel && <PageHead title={title} lead={lead} status={status} actions={actions} />}
         <Stack sx={{ gap: 2.5 }}>{children}</Stack>
@@ -92,14 +92,14 @@ function FirstField() {
 /** Asks before the page is left with unsaved changes, but not while it is being saved. */
 function LeaveQuestion({
   isSaved,
-  told,
+  unsaved: given,
 }: {
   isSaved: RefObject<boolean>;
-  told?: RefObject<boolean> | undefined;
+  unsaved?: RefObject<boolean> | undefined;
 }) {
   const { isSubmitting, dirtyFields } = useFormState();
   const own = useRef(false);
-  const unsaved = told ?? own;
+  const unsaved = given ?? own;
   useLayoutEffect(() => {
     unsaved.current = Object.keys(dirtyFields).length > 0 && !isSubmitting && !isSaved.current;
   });

@@ -13,7 +13,7 @@ export function useTrashActions(kind: TrashKind) {
   const texts = useTexts();
   const T = texts.deletedItems;
   const M = useTexts('messages').success;
-  const told = useTexts('records').undo;
+  const U = useTexts('records').undo;
   const access = useAccess();
   const provider = useDataProvider<HireDeskDataProvider>();
   const act = useRecordAction();
@@ -48,7 +48,7 @@ export function useTrashActions(kind: TrashKind) {
         undo: access.can(kind.resource, 'delete')
           ? {
               record: kind.nameOf(record),
-              change: told.restored,
+              change: U.restored,
               work: () => provider.delete(kind.name, { id: record.id }),
             }
           : undefined,
@@ -68,7 +68,7 @@ export function useTrashActions(kind: TrashKind) {
         undo: access.can(kind.resource, 'bulk-delete')
           ? {
               record: T.selected(ids.length),
-              change: told.restored,
+              change: U.restored,
               work: (restored) => provider.trashMany(kind.name, restored),
             }
           : undefined,

@@ -83,7 +83,7 @@ export const interviewTexts = {
     item: (name: string, number: string, job: string, time: string) => `${name}: ${number} ${job}, ${time}`,
     save: 'Save anyway',
   },
-  willTell: {
+  recipients: {
     nobody: 'Nobody is notified of this by email.',
     now: (names: string) => `Notified by email: ${names}`,
     later: (names: string, seconds: number) => `Notified by email after ${seconds} seconds: ${names}`,
@@ -94,10 +94,10 @@ export const interviewTexts = {
     text: 'The candidates are invited to an online interview without a link to the call. Save it anyway?',
     save: 'Save anyway',
   },
-  told: {
+  notifications: {
     title: 'Who was notified',
     to: (address: string) => `to ${address}`,
-    notTold: 'Not notified',
+    notNotified: 'Not notified',
   },
   show: {
     missing: 'Interview not found',

@@ -12,7 +12,7 @@ import type { HiddenRows } from '@shared/resources/imports/enums.js';
 import { showError } from '../common/ErrorModal.js';
 import { messageOf, request } from '../providers/http.js';
 import { importKey } from './useImport.js';
-import { tell } from '../records/undo/undoStore.js';
+import { notify } from '../records/undo/undoStore.js';
 
 /** Cancel, undo, and the link to import another file. */
 export function ImportActions({ data }: { data: ImportAnswer }) {
@@ -155,7 +155,7 @@ function useImportAction(id: string) {
       queryClient.setQueryData(importKey(id), data);
       void queryClient.invalidateQueries({ queryKey: ['imports', 'getList'] });
       void queryClient.invalidateQueries({ queryKey: ['candidates'] });
-      tell(messageOf(data) ?? '', 'success');
+      notify(messageOf(data) ?? '', 'success');
     },
     onError: (error) => {
       // Another user may have changed the import: show its current state.

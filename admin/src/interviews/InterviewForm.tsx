@@ -24,7 +24,7 @@ import { FreeTimes } from './FreeTimes.js';
 import { InvitedInput } from './InvitedInput.js';
 import { InterviewersInput } from './InterviewersInput.js';
 import { type InterviewValues, validateInterview } from './interviewModel.js';
-import { FormToldNote } from './Told.js';
+import { FormRecipientsNote } from './RecipientsNote.js';
 import { foreignZone } from './when.js';
 import { WhereInputs } from './WhereInputs.js';
 
@@ -42,7 +42,7 @@ export function InterviewForm({ interviewId, knownJob, ...props }: Props) {
   return (
     <PageForm {...props} validate={(form) => validateInterview(form, before)}>
       <Fields interviewId={interviewId} knownJob={knownJob} />
-      <FormToldNote before={interviewId ? values : undefined} />
+      <FormRecipientsNote before={interviewId ? values : undefined} />
     </PageForm>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert, Box, Chip, Typography } from '@mui/material';
 import { useParams } from 'react-router-dom';
-import type { ToldAnswer } from '@shared/resources/interviews/api.js';
+import type { NotificationAnswer } from '@shared/resources/interviews/api.js';
 import { interviewNumber, whereOf } from '@shared/resources/interviews/format.js';
 import { showDayOf, showMoment } from '../common/dates.js';
 import { Fact, Facts } from '../common/Facts.js';
@@ -61,7 +61,7 @@ export default function InterviewShow() {
         rail={
           <>
             <InterviewFacts interview={interview} />
-            <InterviewTold told={interview.told} />
+            <Notifications notifications={interview.notifications} />
             <ActivitySection resource="interviews" id={interview.id} version={interview.version} />
           </>
         }
@@ -103,22 +103,26 @@ function InterviewFacts({ interview }: { interview: Interview }) {
 }
 
 /** The people notified of an interview and when, and those who could not be and why (H4); empty until loaded. */
-function InterviewTold({ told = [] }: { told?: ToldAnswer[] }) {
-  const { told: T } = useTexts('interviews');
-  if (told.length === 0) return null;
+function Notifications({ notifications = [] }: { notifications?: NotificationAnswer[] }) {
+  const { notifications: T } = useTexts('interviews');
+  if (notifications.length === 0) return null;
   return (
     <Section title={T.title}>
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
-        {told.map((one) => (
-          <Told key={`${one.person._id} ${one.address} ${one.mail}`} one={one} />
+        {notifications.map((one) => (
+          <Notification key={`${one.person._id} ${one.address} ${one.mail}`} one={one} />
         ))}
       </Box>
     </Section>
   );
 }
 
-function Told({ one: { person, address, mail, state, isKept, at, reason } }: { one: ToldAnswer }) {
-  const { told: T } = useTexts('interviews');
+function Notification({
+  one: { person, address, mail, state, isKept, at, reason },
+}: {
+  one: NotificationAnswer;
+}) {
+  const { notifications: T } = useTexts('interviews');
   const { kinds, states, kept } = useTexts('mails');
   const status = isKept ? 'kept' : (state ?? (reason === null ? 'queued' : 'cancelled'));
   const what = [mail && (kinds[mail] ?? mail), address && T.to(address), at && showMoment(at)];
@@ -128,7 +132,7 @@ function Told({ one: { person, address, mail, state, isKept, at, reason } }: { o
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', marginTop: 0.5 }}>
         <StatusChip
           status={status}
-          label={isKept ? kept : state ? states[state] : reason === null ? states.queued : T.notTold}
+          label={isKept ? kept : state ? states[state] : reason === null ? states.queued : T.notNotified}
         />
         <Typography variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {what.filter(Boolean).join(', ')}

@@ -9,7 +9,7 @@ import { useSession } from '../providers/session.js';
 import DatePicker from '../common/DatePicker.js';
 import { showFirstError } from '../common/showFirstError.js';
 import { valuesOf } from './interviewModel.js';
-import { ToldNote } from './Told.js';
+import { RecipientsNote } from './RecipientsNote.js';
 import { foreignZone } from './when.js';
 import { DialogButtons } from '../common/DialogButtons.js';
 
@@ -60,7 +60,10 @@ export function MoveDialog({ interview, onClose, onMove }: Props) {
             helperText={(tried && wrong) || (foreign && texts.interviews.form.zone(foreign))}
           />
           {date && (
-            <ToldNote before={values} after={{ ...values, schedule: { ...interview.schedule, date } }} />
+            <RecipientsNote
+              before={values}
+              after={{ ...values, schedule: { ...interview.schedule, date } }}
+            />
           )}
         </DialogContent>
         <DialogButtons onClose={onClose} submit={T.move} />

@@ -12,7 +12,7 @@ import { interviewRules, scheduleInFuture } from '@shared/resources/interviews/r
 import { errorTexts } from '../i18n/sharedText.js';
 
 /** An interview as react-admin holds it. */
-export type Interview = InterviewAnswer & Partial<Pick<InterviewDetail, 'told'>> & { id: string };
+export type Interview = InterviewAnswer & Partial<Pick<InterviewDetail, 'notifications'>> & { id: string };
 
 /** The values of the form. */
 export interface InterviewValues {

@@ -15,11 +15,11 @@ export function recipientsOf(
   now: number,
 ): string[] {
   if (after.status === 'Completed' || endOf(after) <= now) return [];
-  const [told, people] = [peopleOf(before), peopleOf(after)];
-  const lacking = (some: typeof told, others: typeof told) =>
+  const [known, people] = [peopleOf(before), peopleOf(after)];
+  const lacking = (some: typeof known, others: typeof known) =>
     some.filter(({ _id }) => !others.some((other) => other._id === _id));
-  const gone = lacking(told, people);
-  const fresh = lacking(people, told);
+  const gone = lacking(known, people);
+  const fresh = lacking(people, known);
   /* Candidates do not learn about each other. */
   const changes = [...gone, ...fresh];
   const isOther = meetingOf(before) !== meetingOf(after) || changes.some(isInterviewer);

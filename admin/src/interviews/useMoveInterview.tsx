@@ -10,7 +10,7 @@ import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { useSession } from '../providers/session.js';
 import { clashQuestion } from './clashQuestion.js';
 import { valuesOf } from './interviewModel.js';
-import { noticeText } from './Told.js';
+import { noticeText } from './RecipientsNote.js';
 import { showWhen } from './when.js';
 import { recipientsOf } from './recipientsOf.js';
 
@@ -23,13 +23,13 @@ export function useMoveInterview(): {
   cancel: (interview: InterviewAnswer) => Promise<unknown>;
   dialog: ReactNode;
 } {
-  const { calendar: T, willTell: W } = useTexts('interviews');
+  const { calendar: T, recipients: W } = useTexts('interviews');
   const run = useRecordAction();
   const provider = useDataProvider<HireDeskDataProvider>();
   const { ask, dialog } = useQuestion();
   const { timeZone: zone, interviewNoticeSeconds: seconds = 0 } = useSession() ?? {};
 
-  const toldOf = (before: InterviewAnswer, to: Change) => {
+  const recipientsText = (before: InterviewAnswer, to: Change) => {
     const values = valuesOf(before);
     return noticeText(recipientsOf(values, { ...values, ...to }, Date.now()), seconds);
   };
@@ -49,7 +49,7 @@ export function useMoveInterview(): {
       resources: ['interviews'],
       undo: {
         record: interviewNumber(interviewId),
-        change: [shown, toldOf(before, to)].filter(Boolean).join('. '),
+        change: [shown, recipientsText(before, to)].filter(Boolean).join('. '),
         forMs: seconds * 1_000,
         work: (done) =>
           send({ status, ...(to.schedule && { schedule }), version: done.version, allowConflict: true }),
@@ -65,7 +65,7 @@ export function useMoveInterview(): {
     const to = { status: 'Cancelled' } as const;
     const question = {
       title: T.cancelTitle(interviewNumber(before.interviewId)),
-      text: toldOf(before, to) ?? W.nobody,
+      text: recipientsText(before, to) ?? W.nobody,
       confirmLabel: T.cancelIt,
       cancelLabel: T.keepIt,
     };

@@ -10,7 +10,7 @@ import { onUnauthenticated } from '../providers/http.js';
 import { onSignOut } from '../providers/session.js';
 import { goToSignIn } from '../providers/sign-in-page.js';
 import { UndoDock, UndoKeys } from '../records/undo/UndoDock.js';
-import { tell } from '../records/undo/undoStore.js';
+import { notify } from '../records/undo/undoStore.js';
 import { useRowKeys } from '../records/useRowKeys.js';
 import { SIZES } from '../theme/tokens.js';
 import { AppSidebar } from './AppSidebar.js';
@@ -77,7 +77,7 @@ export function HireDeskLayout({ children }: { children?: ReactNode }) {
  */
 function useShellNotices(): void {
   useEffect(() => {
-    const onLost = (event: Event) => tell((event as CustomEvent<string>).detail, 'error');
+    const onLost = (event: Event) => notify((event as CustomEvent<string>).detail, 'error');
     window.addEventListener(SESSION_LOST, onLost);
     return () => window.removeEventListener(SESSION_LOST, onLost);
   }, []);

@@ -17,7 +17,7 @@ const open = () =>
       <Shell />
     </CoreAdminContext>,
   );
-const told = () => noticesNow().all.map(({ change }) => change);
+const changes = () => noticesNow().all.map(({ change }) => change);
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -27,8 +27,8 @@ afterEach(() => act(() => noticesNow().all.forEach(({ key }) => closeNotice(key)
 
 it('says once per browser session which roles have expired', () => {
   const first = open();
-  expect(told()).toEqual(['The role Summer Help has expired.']);
+  expect(changes()).toEqual(['The role Summer Help has expired.']);
   first.unmount();
   open();
-  expect(told()).toHaveLength(1);
+  expect(changes()).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { currentTexts } from '../i18n/texts.js';
 import { useSession } from '../providers/session.js';
-import { tell } from '../records/undo/undoStore.js';
+import { notify } from '../records/undo/undoStore.js';
 
 /* Outside the store's prefix, which is cleared at sign-out, because the browser session continues. */
 const key = (userId: string) => `hiredesk-expired-roles-said:${userId}`;
@@ -15,6 +15,6 @@ export function useExpiredRolesNotice(): void {
   useEffect(() => {
     if (!userId || names === '' || window.sessionStorage.getItem(key(userId)) === names) return;
     window.sessionStorage.setItem(key(userId), names);
-    tell(currentTexts().messages.auth.roleExpired(names.split('\n')), 'warning', { forMs: SHOWN_MS });
+    notify(currentTexts().messages.auth.roleExpired(names.split('\n')), 'warning', { forMs: SHOWN_MS });
   }, [userId, names]);
 }

@@ -8,7 +8,7 @@ import { OwnPassword } from '../common/OwnPassword.js';
 import { useRecordAction } from '../records/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
-import { tell } from '../records/undo/undoStore.js';
+import { notify } from '../records/undo/undoStore.js';
 
 /** Queries re-read after an action. */
 const CHANGED = ['mails', 'offers', 'candidates'];
@@ -67,7 +67,7 @@ export function MailActions({ mail }: { mail: MailDetail }) {
           progress={t.resending}
           work={(password) => call({ password })}
           done={() => {
-            tell(done, 'success');
+            notify(done, 'success');
             for (const resource of CHANGED) void client.invalidateQueries({ queryKey: [resource] });
           }}
           onClose={() => setAsked(undefined)}

@@ -11,7 +11,7 @@ import { useRecordAction } from '../records/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { OfferAnswers } from './OfferAnswers.js';
 import { type Answering, callOffer, CHANGED, useGiveAnswer, useUndoAnswer } from './useGiveAnswer.js';
-import { tell } from '../records/undo/undoStore.js';
+import { notify } from '../records/undo/undoStore.js';
 
 type Action = 'resend' | 'withdraw';
 
@@ -82,7 +82,7 @@ export function OfferActions({ offer, candidate, give }: Props) {
           progress={t.resending}
           work={(password) => callOffer(offer, 'resend', { password })}
           done={() => {
-            tell(success.offerAgain, 'success');
+            notify(success.offerAgain, 'success');
             for (const resource of CHANGED) void client.invalidateQueries({ queryKey: [resource] });
           }}
           onClose={() => setResending(false)}

@@ -5,7 +5,7 @@ import { OFFER_ANSWERED, OFFER_UNDER_WAY } from '@shared/resources/offers/enums.
 import { followLive } from '../common/followLive.js';
 import { currentTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
-import { tell } from '../records/undo/undoStore.js';
+import { notify } from '../records/undo/undoStore.js';
 
 /** Polling interval if no events arrive, ms. */
 const POLL_MS = 2_500;
@@ -73,7 +73,7 @@ function useSentNotice(offers: readonly OfferAnswer[] | undefined): string | und
       /* An answer was undone. */
       if (OFFER_ANSWERED.includes(before)) continue;
       setJustSent(_id);
-      tell(currentTexts().messages.success.offerSent, 'success');
+      notify(currentTexts().messages.success.offerSent, 'success');
     }
   }, [offers]);
   return justSent;

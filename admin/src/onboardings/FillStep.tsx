@@ -11,7 +11,7 @@ import { useRecordAction } from '../records/useRecordAction.js';
 import { ruleText, sharedText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
-import { tell } from '../records/undo/undoStore.js';
+import { notify } from '../records/undo/undoStore.js';
 import { useFilePicker } from '../common/useFilePicker.js';
 import type { Onboarding } from './onboardingModel.js';
 import { bodyOf, type Entered, missingIn, valueOf, withFile, withValue } from './stepValues.js';
@@ -73,7 +73,7 @@ export function FillStep({ onboarding, index, entered, onEnter, onPrevious, onSa
     });
     if (outdated) {
       await onOutdated();
-      tell(T.changedByOthers, 'warning');
+      notify(T.changedByOthers, 'warning');
     } else if (done) onSaved();
   };
 

@@ -9,7 +9,7 @@ import { useRecordAction } from '../records/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
 import type { Onboarding } from './onboardingModel.js';
-import { tell } from '../records/undo/undoStore.js';
+import { notify } from '../records/undo/undoStore.js';
 
 /** The candidate's link: create, send, copy, renew, revoke, with by whom, when and last opened (decision E4). */
 export function LinkSection({ onboarding }: { onboarding: Onboarding }) {
@@ -47,7 +47,7 @@ export function LinkSection({ onboarding }: { onboarding: Onboarding }) {
   };
   const copy = async () => {
     await navigator.clipboard.writeText(url!);
-    tell(T.copied, 'success');
+    notify(T.copied, 'success');
   };
 
   return (

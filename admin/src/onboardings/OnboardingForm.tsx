@@ -32,7 +32,7 @@ export function OnboardingForm({ fixedCandidate, knownJob, onSave, ...form }: Pr
   const submit = async (draft: OnboardingValues) => {
     const problem = firstProblem(draft);
     const errors = problem ? { root: { serverError: problem } } : await onSave(draft);
-    /* A notice tells the error, whatever its field. */
+    /* A notice shows the error, whatever its field. */
     return errors && (errors['root'] ? { root: errors['root'] } : {});
   };
   return (

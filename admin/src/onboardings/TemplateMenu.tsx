@@ -25,7 +25,7 @@ import { useMenu } from '../common/useMenu.js';
 import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
-import { tell } from '../records/undo/undoStore.js';
+import { notify } from '../records/undo/undoStore.js';
 import { useRecordAction } from '../records/useRecordAction.js';
 import { definitionOf, type StepDraft, type Template } from './onboardingModel.js';
 import { TEMPLATES, templatesOf, useLastTemplate } from './templates.js';
@@ -50,11 +50,11 @@ export function TemplateMenu() {
     if (stepsNow().length > 0 && !(await ask({ title, text, confirmLabel }))) return;
     setValue('steps', definitionOf(template.steps), { shouldDirty: true });
     setLast(template.id);
-    tell(T.used(template.name), 'info');
+    notify(T.used(template.name), 'info');
   };
   const nameIt = () => {
     const problem = ruleText(firstStepError(stepsNow())?.message);
-    if (problem) tell(problem, 'error');
+    if (problem) notify(problem, 'error');
     else setOpened('name');
   };
 

@@ -39,7 +39,7 @@ export function Step(props: Props) {
   const [busy, setBusy] = useState('');
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
-  /* Without a message of its own, the refusal is only told while entries are marked. */
+  /* Without a message of its own, the refusal is only shown while entries are marked. */
   const refuse = (texts: Texts, message = '') => {
     setErrors(texts);
     setNotice(message);

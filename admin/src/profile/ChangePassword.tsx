@@ -9,7 +9,7 @@ import { saveForm } from '../common/saveForm.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
-import { tellSignOut, useSession } from '../providers/session.js';
+import { publishSignOut, useSession } from '../providers/session.js';
 import { goToSignIn } from '../providers/sign-in-page.js';
 
 interface Values {
@@ -37,7 +37,7 @@ export default function ChangePassword() {
           body: { oldPassword, newPassword },
         }),
       () => {
-        tellSignOut();
+        publishSignOut();
         goToSignIn(texts.messages.success.passwordChanged);
       },
     );

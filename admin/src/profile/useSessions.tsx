@@ -8,7 +8,7 @@ import { useTexts } from '../i18n/texts.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { hasSession } from '../providers/session.js';
 import { deviceName } from './SessionCard.js';
-import { tell } from '../records/undo/undoStore.js';
+import { notify } from '../records/undo/undoStore.js';
 import { useRecordAction } from '../records/useRecordAction.js';
 
 /**
@@ -72,7 +72,7 @@ export function useSessions(user?: { id: string; name: string }): {
           progress={T.ending}
           work={(password) => end(own.at, { password })}
           done={() => {
-            if (hasSession()) tell(own.done, 'success');
+            if (hasSession()) notify(own.done, 'success');
             void queryClient.invalidateQueries({ queryKey: ['sessions'] });
           }}
           onClose={() => setAsked(undefined)}

@@ -4,7 +4,7 @@ import { LIMITS } from '@shared/kit/limits.js';
 import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { request } from './http.js';
-import { checkSession, forgetSession, hasSession, rememberSession, tellSignOut } from './session.js';
+import { checkSession, forgetSession, hasSession, rememberSession, publishSignOut } from './session.js';
 import { goToSignIn } from './sign-in-page.js';
 
 /** Fired once when the server reports that the session is over; the layout shows the text. */
@@ -53,7 +53,7 @@ export const authProvider: AuthProvider = {
       return loginAddress();
     }
     await request('/api/auth/logout', { method: 'POST' });
-    tellSignOut();
+    publishSignOut();
     /* The session's data disappears with the page; until then nothing checks who is signed in. */
     goToSignIn();
     return false;

@@ -43,7 +43,7 @@ export function forgetSession(): void {
 const SIGNED_OUT = 'hiredesk-signed-out';
 
 /** Notifies the other tabs of this browser that the user signed out. */
-export function tellSignOut(): void {
+export function publishSignOut(): void {
   window.localStorage.setItem(SIGNED_OUT, String(Date.now()));
 }
 

@@ -37,7 +37,7 @@ describe('createStore (1-core section 9)', () => {
     expect(store.getItem('prefs.candidates.perPage')).toBe(30);
   });
 
-  it('tells who listens, until they stop', () => {
+  it('publishes to who listens, until they stop', () => {
     const store = createStore();
     const heard = vi.fn();
     const stop = store.subscribe(PARAMS, heard);

@@ -23,7 +23,7 @@ export function createStore(): Store {
     }
   };
   const listeners = new Map<string, Set<(value: unknown) => void>>();
-  const tell = (key: string, value: unknown) => listeners.get(key)?.forEach((listener) => listener(value));
+  const publish = (key: string, value: unknown) => listeners.get(key)?.forEach((listener) => listener(value));
   return {
     ...lasting,
     getItem: <T>(key: string, fallback?: T) =>
@@ -32,7 +32,7 @@ export function createStore(): Store {
       if (!PER_SESSION.test(key)) return lasting.setItem(key, value);
       if (value === undefined) window.sessionStorage.removeItem(PREFIX + key);
       else window.sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
-      tell(key, value);
+      publish(key, value);
       const perPage = (value as { perPage?: unknown } | undefined)?.perPage;
       if (key.endsWith(LIST) && typeof perPage === 'number') {
         lasting.setItem(perPageKey(key.slice(0, -LIST.length)), perPage);
@@ -41,7 +41,7 @@ export function createStore(): Store {
     removeItem: (key) => {
       if (!PER_SESSION.test(key)) return lasting.removeItem(key);
       window.sessionStorage.removeItem(PREFIX + key);
-      tell(key, undefined);
+      publish(key, undefined);
     },
     subscribe: (key, listener) => {
       if (!PER_SESSION.test(key)) return lasting.subscribe(key, listener);
@@ -55,7 +55,7 @@ export function createStore(): Store {
       for (const key of Object.keys(window.sessionStorage)) {
         if (!key.startsWith(PREFIX)) continue;
         window.sessionStorage.removeItem(key);
-        tell(key.slice(PREFIX.length), undefined);
+        publish(key.slice(PREFIX.length), undefined);
       }
     },
   };

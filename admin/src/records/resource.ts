@@ -116,12 +116,12 @@ export type Framed =
 export const permissionOf = (resource: Framed | 'roles'): Resource =>
   RESOURCES.find((name) => `${name}s` === resource)!;
 
-type Told = 'name' | 'texts' | 'show';
+type Derived = 'name' | 'texts' | 'show';
 interface FramedResource extends Omit<AdminResource, 'name' | 'calls' | 'menu' | 'search' | 'trash'> {
   calls: Omit<ResourceCalls, 'path' | 'list'>;
   menu: Pick<ResourceMenu, 'group' | 'icon'>;
   search: Pick<ResourceSearch, 'order'> & { find: (typed: string, signal: AbortSignal) => Promise<Found[]> };
-  trash: Omit<ResourceTrash, Told | 'bulk' | 'referredTo'> &
+  trash: Omit<ResourceTrash, Derived | 'bulk' | 'referredTo'> &
     Partial<Pick<ResourceTrash, 'bulk' | 'referredTo'>>;
 }
 

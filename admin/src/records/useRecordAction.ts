@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { messageOf } from '../providers/http.js';
 import { hasSession } from '../providers/session.js';
-import { offerUndo, tell } from './undo/undoStore.js';
+import { offerUndo, notify } from './undo/undoStore.js';
 import { showError } from '../common/ErrorModal.js';
 import { withProgress } from '../common/ProgressOverlay.js';
 import { nameIn } from '../common/nameIn.js';
@@ -80,7 +80,7 @@ export function useRecordAction() {
           undo: () => takeBack(data).then(() => undefined),
           refresh,
         });
-      } else tell(message, isWhole(data) ? 'success' : 'warning', { record: named ?? nameIn(data) });
+      } else notify(message, isWhole(data) ? 'success' : 'warning', { record: named ?? nameIn(data) });
       await leave?.();
       const isLeft = ({ queryKey: [, method, params] }: Query) =>
         method === 'getOne' && String((params as { id?: unknown } | undefined)?.id) === left;

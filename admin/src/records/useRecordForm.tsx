@@ -9,7 +9,7 @@ import { useQuestion } from '../common/useQuestion.js';
 import { useTexts } from '../i18n/texts.js';
 import { messageOf } from '../providers/http.js';
 import type { FormUndo } from './undo/formUndo.js';
-import { offerUndo, tell } from './undo/undoStore.js';
+import { offerUndo, notify } from './undo/undoStore.js';
 
 /** The result of a save: the saved record, and the error if only its files could not be saved. */
 interface Saved<T> {
@@ -88,7 +88,7 @@ export function useRecordForm({ resources, title, reload }: Options): {
             undo: () => back.work().then(() => undefined),
             refresh: follow,
           });
-        } else tell(message, problem ? 'warning' : 'success', { record: nameIn(record) });
+        } else notify(message, problem ? 'warning' : 'success', { record: nameIn(record) });
         const next = to(saved);
         if (next !== undefined) void navigate(next);
         void follow();

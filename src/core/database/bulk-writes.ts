@@ -67,7 +67,7 @@ export interface Removal<D> {
   /** The trashed records that must stay because something refers to them. */
   refused: (ids: string[]) => Promise<ReadonlySet<string>>;
   /** The fields that `before` receives. */
-  told: readonly string[];
+  fields: readonly string[];
   /** Called with the other records before any is removed; may be called again. */
   before: (records: ReadonlyArray<Pick<ResourceDocument, '_id'>>) => Promise<void>;
   /** Removes what belongs to the records; safe to repeat. */
@@ -81,12 +81,12 @@ export interface Removal<D> {
 export async function deleteManyPermanently<D extends ResourceDocument>(
   model: Model<D>,
   ids: readonly string[],
-  { refused, told, before, cleanUp }: Removal<D>,
+  { refused, fields, before, cleanUp }: Removal<D>,
 ): Promise<Map<string, BulkOutcome>> {
   const outcomes = new Map<string, BulkOutcome>();
   await concurrently(chunksOf(ids, CHUNK), CONCURRENCY, async (chunk) => {
     for (const id of chunk) outcomes.set(id, 'missing');
-    const found = await known(model, chunk, told);
+    const found = await known(model, chunk, fields);
     for (const { _id } of found) outcomes.set(String(_id), 'wrong state');
     const trashed = found.filter(({ isDeleted }) => isDeleted);
     const referred = await refused(trashed.map(({ _id }) => String(_id)));

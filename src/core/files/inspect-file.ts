@@ -55,8 +55,8 @@ export async function inspectFile(
   drawing: Drawing,
 ): Promise<Inspected> {
   if (content.length === 0) return { refused: 'empty' };
-  const told = (await fileTypeFromBuffer(content).catch(() => undefined))?.mime;
-  const found = pictureOf(content, told) ?? told ?? (beginsAsPdf(content) ? 'application/pdf' : '');
+  const detected = (await fileTypeFromBuffer(content).catch(() => undefined))?.mime;
+  const found = pictureOf(content, detected) ?? detected ?? (beginsAsPdf(content) ? 'application/pdf' : '');
   if (!isOneOf<string>(types, found)) return { refused: 'otherKind' };
   if (found !== 'application/pdf') return redraw(content, found, drawing);
   const refused = beginsAsPdf(content) ? await pdfProblem(content) : 'notOnlyPdf';
@@ -64,8 +64,8 @@ export async function inspectFile(
 }
 
 /* The still type of an animated picture, or of one reported as a film. */
-function pictureOf(content: Buffer, told = ''): string | undefined {
-  return told === 'video/mp4' && isHeif(content) ? 'image/heif' : STILL[told];
+function pictureOf(content: Buffer, detected = ''): string | undefined {
+  return detected === 'video/mp4' && isHeif(content) ? 'image/heif' : STILL[detected];
 }
 
 /* A picture that cannot be decoded completely is tried again as viewers do, which show what is there. */

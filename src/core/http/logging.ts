@@ -12,7 +12,7 @@ const START_UP_DETAIL = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExpl
 const INFO = 30;
 
 /** Calls by machines, all day long. */
-const UNTOLD = /^\/(api\/health|metrics|assets)/;
+const UNLOGGED = /^\/(api\/health|metrics|assets)/;
 
 /** Addresses that contain a key: a reader of the log could use it (decisions E4, E8). */
 const KEYS = /^(\/api\/portal\/|\/onboarding\/|.*\/feed\/)[^/]*/;
@@ -42,10 +42,10 @@ export function pinoOptions(
  */
 export function installRequestLog(fastify: FastifyInstance, { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): void {
   const log = new Logger('Requests');
-  const tellsAll = LOG_LEVEL === 'debug' || LOG_LEVEL === 'trace';
+  const logsAll = LOG_LEVEL === 'debug' || LOG_LEVEL === 'trace';
   fastify.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply;
-    if ((status >= 400 || tellsAll) && !UNTOLD.test(request.url)) {
+    if ((status >= 400 || logsAll) && !UNLOGGED.test(request.url)) {
       const { actor, failureCode }: Partial<ActorRequest> & FailedRequest = request;
       const line = {
         requestId: request.id,

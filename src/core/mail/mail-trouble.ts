@@ -7,7 +7,7 @@ import { REDIS } from '../queues/redis.js';
 /** How long mails wait before the next one tries whether the settings work now, ms. */
 const PAUSE_MS = 15_000;
 /** A problem that does not recur within this time is no longer shown: longer than several pauses between tries. */
-const TOLD_MS = 60_000;
+const KEPT_MS = 60_000;
 
 /**
  * Problems with the mail settings: the login or the token is refused. This affects every mail, so all wait and one at a
@@ -33,7 +33,7 @@ export class MailTrouble {
 
   async note(answer: string): Promise<void> {
     this.met = { answer, at: performance.now() };
-    await this.redis.set(this.key, answer, 'PX', TOLD_MS).catch(() => undefined);
+    await this.redis.set(this.key, answer, 'PX', KEPT_MS).catch(() => undefined);
   }
 
   /** A mail was accepted. */

@@ -163,7 +163,7 @@ export class MailProcessor implements JobProcessor, OnModuleInit {
     const mail = await this.mails.findById(new Types.ObjectId(mailId)).lean<MailDocument>();
     if (!mail || mail.settled) return;
     if (mail.state === 'queued') throw new RetryLater(1_000, 'The mail was queued again meanwhile');
-    if (mail.state !== 'sending') return this.tellOwner(mail);
+    if (mail.state !== 'sending') return this.notifyOwner(mail);
     if (this.ageOf(mail) < STALE_CLAIM) {
       throw new RetryLater(CLAIM_CHECK, 'Another run is sending this mail');
     }
@@ -179,7 +179,7 @@ export class MailProcessor implements JobProcessor, OnModuleInit {
     const owned = this.events.hasOwner(mail);
     const isNoted = await this.note(mail, owned ? end : { ...end, ...settled(mail) }, stopping);
     if (!isNoted) return this.resume(String(mail._id), stopping);
-    if (owned) await this.tellOwner({ ...mail, ...end });
+    if (owned) await this.notifyOwner({ ...mail, ...end });
   }
 
   /** Writes only under the claim that the mail was read with. @returns whether that claim was still valid */
@@ -195,7 +195,7 @@ export class MailProcessor implements JobProcessor, OnModuleInit {
     });
   }
 
-  private async tellOwner(mail: MailDocument): Promise<void> {
+  private async notifyOwner(mail: MailDocument): Promise<void> {
     await this.events.settled(mail);
     // A sent mail stays sent; after any other end somebody may have decided otherwise in the meantime.
     await this.writes.add({ filter: { _id: mail._id, state: mail.state }, update: { $set: settled(mail) } });

@@ -63,8 +63,8 @@ it('says that the connection broke, not that nobody is there', async () => {
 });
 
 it('uses only those parts of an error that nodemailer sets', () => {
-  const told = { message: 'Refused', code: 'EENVELOPE', response: '550 no', responseCode: 550 };
-  expect(smtpErrorOf({ ...told, command: 'RCPT TO' })).toEqual(told);
+  const refusal = { message: 'Refused', code: 'EENVELOPE', response: '550 no', responseCode: 550 };
+  expect(smtpErrorOf({ ...refusal, command: 'RCPT TO' })).toEqual(refusal);
   expect(smtpErrorOf({ message: 'away', code: 7, response: null })).toEqual({ message: 'away' });
   expect(smtpErrorOf('gone')).toEqual({ message: 'gone' });
 });

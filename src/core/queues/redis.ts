@@ -44,14 +44,14 @@ export function connectRedis(env: RedisSettings, kind: keyof typeof KINDS): Redi
     retryStrategy: reconnect,
   });
   const logger = new Logger(`Redis (${kind})`);
-  let told = false;
+  let isReported = false;
   redis.on('error', (error: Error) => {
-    if (!told) logger.error(`Redis is away: ${error.message}`);
-    told = true;
+    if (!isReported) logger.error(`Redis is away: ${error.message}`);
+    isReported = true;
   });
   redis.on('ready', () => {
-    if (told) logger.log('Redis is back');
-    told = false;
+    if (isReported) logger.log('Redis is back');
+    isReported = false;
   });
   return redis;
 }

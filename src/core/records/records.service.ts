@@ -193,7 +193,7 @@ export class Records implements OnModuleInit {
   ): Promise<Map<string, BulkOutcome>> {
     return record.repository.deleteManyPermanently(ids, {
       refused: async (trashed) => new Set((await this.references.toMany(record.resource, trashed)).keys()),
-      told: [...(record.contacts ?? []), ...(record.erasedName ? [record.erasedName] : [])],
+      fields: [...(record.contacts ?? []), ...(record.erasedName ? [record.erasedName] : [])],
       before: (documents) => this.orderErasure(record, documents),
       cleanUp: (documents) => this.removeDependents(record, documents),
     });

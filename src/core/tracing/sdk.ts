@@ -20,7 +20,7 @@ const LAST_SEND_MS = 2_000;
  * @returns a function that sends the rest and stops
  */
 export function startSdk(service: string): () => Promise<void> {
-  tellTroubleOnce();
+  logTroubleOnce();
   const provider = new NodeTracerProvider({
     resource: defaultResource()
       .merge(detectResources({ detectors: [envDetector] }))
@@ -34,12 +34,12 @@ export function startSdk(service: string): () => Promise<void> {
 }
 
 /* Otherwise a receiver that is away would be logged with every batch. */
-function tellTroubleOnce(): void {
+function logTroubleOnce(): void {
   const log = new Logger('Traces');
-  let told = '';
+  let logged = '';
   setGlobalErrorHandler((error) => {
     const trouble = `Traces cannot be sent: ${messageOf(error)}`;
-    if (trouble !== told) log.warn(trouble);
-    told = trouble;
+    if (trouble !== logged) log.warn(trouble);
+    logged = trouble;
   });
 }

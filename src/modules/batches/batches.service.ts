@@ -161,7 +161,7 @@ export class BatchesService {
     return mine.map(({ name }) => name);
   }
 
-  /* What is stored will be carried out: the caller must not be told that it failed. */
+  /* What is stored will be carried out: the caller must not see a failure. */
   private async stored(
     id: string,
     begin: () => Promise<unknown>,

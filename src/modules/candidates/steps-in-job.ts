@@ -25,7 +25,7 @@ const hasNoResults = { $eq: [{ $ifNull: ['$screenings', '$interviewResults', nul
 /**
  * The step reached in one of the candidate's jobs, from what happened in it (decision H10), as a database expression;
  * `$job` is the job. A candidate with only this job, and nothing in any other, reached the furthest step of the status: it
- * can concern no other job. Those without any result are told from their jobs alone: the funnel of 100,000 by job takes
+ * can concern no other job. Those without any result are counted by their jobs alone: the funnel of 100,000 by job takes
  * 1.1 s instead of 1.5.
  * @param furthest the furthest step of the status
  */

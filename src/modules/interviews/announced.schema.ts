@@ -63,6 +63,6 @@ export function isSamePerson(one: MailReference, other: MailReference): boolean 
 }
 
 /** The mark of a mail of an announcement that was not sent: its person is notified of the current state again. */
-export function untoldMark({ kind, id }: MailReference, sequence: number): string {
+export function unsentMark({ kind, id }: MailReference, sequence: number): string {
   return `${kind}.${id}.${sequence}`;
 }

@@ -17,7 +17,7 @@ export interface Due {
 }
 
 /**
- * What invited people must be told now, compared with the last announcement: an invitation if the interview is new,
+ * What invited people must be notified of now, compared with the last announcement: an invitation if the interview is new,
  * moved, restored or has other people or details, a cancellation if it is off for them or for all (decision E3). A
  * person with a new address is invited there and removed at the old one.
  * @returns null for nothing: also once it is over or completed, because nobody's calendar has to change then
@@ -26,19 +26,22 @@ export function planAnnouncement(interview: InterviewDocument, due: Due, now: Da
   const { announced, schedule, endsAt, status, untold } = interview;
   if (status === 'Completed' && !interview.isDeleted) return null;
   const takesPlace = !interview.isDeleted && isPlanned(status);
-  const told = announced?.people ?? [];
+  const notified = announced?.people ?? [];
   if (endsAt <= now && (takesPlace || !announced || endOf(announced) <= now)) return null;
   const people = takesPlace ? [...due.people] : [];
-  const cancelled = without(told, people);
+  const cancelled = without(notified, people);
   /* Candidates do not learn of one another (interview-mail.service.ts). */
-  const others = { user: arePeopleSame(told, people), candidate: arePeopleSame(staff(told), staff(people)) };
+  const others = {
+    user: arePeopleSame(notified, people),
+    candidate: arePeopleSame(staff(notified), staff(people)),
+  };
   const details = detailsOf(interview);
-  const isUntold = ({ kind, id }: Invited) => untold?.some((mark) => mark.startsWith(`${kind}.${id}.`));
+  const isUnsent = ({ kind, id }: Invited) => untold?.some((mark) => mark.startsWith(`${kind}.${id}.`));
   const knowsIt = knows(announced?.details, details);
-  const isNew = new Set(without(people, told));
+  const isNew = new Set(without(people, notified));
   const unchanged = isSameTime(announced, schedule)
     ? people.filter(
-        (person) => others[person.kind] && knowsIt(person) && !isNew.has(person) && !isUntold(person),
+        (person) => others[person.kind] && knowsIt(person) && !isNew.has(person) && !isUnsent(person),
       )
     : [];
   if (cancelled.length === 0 && unchanged.length === people.length) return null;
@@ -64,9 +67,9 @@ function detailsOf(interview: InterviewDocument): AnnouncedDetails {
 }
 
 /* People notified before details were stored are assumed to know them. */
-function knows(told: AnnouncedDetails | undefined, now: AnnouncedDetails): (person: Invited) => boolean {
-  if (!told) return () => true;
-  const isSame = (field: keyof AnnouncedDetails) => (told[field] ?? '') === (now[field] ?? '');
+function knows(notified: AnnouncedDetails | undefined, now: AnnouncedDetails): (person: Invited) => boolean {
+  if (!notified) return () => true;
+  const isSame = (field: keyof AnnouncedDetails) => (notified[field] ?? '') === (now[field] ?? '');
   const isSameForAll = (['job', 'round', 'type', 'mode', 'place', 'link'] as const).every(isSame);
   return ({ kind }) => isSameForAll && isSame(kind === 'candidate' ? 'candidateText' : 'description');
 }
@@ -78,8 +81,8 @@ export function without(people: readonly Invited[], others: readonly Invited[]):
 
 const staff = (people: readonly Invited[]) => people.filter(({ kind }) => kind === 'user');
 
-function arePeopleSame(told: readonly Invited[], people: readonly Invited[]): boolean {
-  return lacking(told, people).length === 0 && lacking(people, told).length === 0;
+function arePeopleSame(notified: readonly Invited[], people: readonly Invited[]): boolean {
+  return lacking(notified, people).length === 0 && lacking(people, notified).length === 0;
 }
 
 /* At any address: a person with only a new address changes nothing for the others. */
@@ -88,10 +91,10 @@ function lacking(people: readonly Invited[], others: readonly Invited[]): Invite
 }
 
 function isSameTime(
-  told: Announced | null,
+  notified: Announced | null,
   { date, durationInMinutes }: InterviewDocument['schedule'],
 ): boolean {
-  return told?.date.getTime() === date.getTime() && told.durationInMinutes === durationInMinutes;
+  return notified?.date.getTime() === date.getTime() && notified.durationInMinutes === durationInMinutes;
 }
 
 function endOf({ date, durationInMinutes }: Announced): Date {

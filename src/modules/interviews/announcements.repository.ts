@@ -13,7 +13,7 @@ import { INTERVIEW, type InterviewDocument } from './interview.schema.js';
 const ATTEMPTS = 20;
 const LONGEST_MS = DURATION.max * 60_000;
 
-/** What people know of interviews and must still be told, in the interviews' own documents. */
+/** What people know of interviews and must still be notified of, in the interviews' own documents. */
 @Injectable()
 export class AnnouncementsRepository {
   constructor(
@@ -37,7 +37,7 @@ export class AnnouncementsRepository {
   }
 
   /** Notes that a person did not get what a mail would have said, so that they are notified of the current state. */
-  async tellAgain(id: Types.ObjectId, mark: string): Promise<void> {
+  async notifyAgain(id: Types.ObjectId, mark: string): Promise<void> {
     const update = { $addToSet: { untold: mark }, $set: { toAnnounce: true } };
     await this.model.updateOne(queryOf<InterviewDocument>({ _id: id }), update, { timestamps: false });
   }
@@ -79,7 +79,7 @@ export class AnnouncementsRepository {
     const isAll =
       version !== undefined &&
       (await this.note(
-        { ...filter, version, ...untoldIs(again) },
+        { ...filter, version, ...unsentIs(again) },
         { ...set, untold: [], toAnnounce: false },
       ));
     if (!isAll) await this.note(filter, set, again);
@@ -88,7 +88,7 @@ export class AnnouncementsRepository {
 
   /** Notes that nothing is left to announce. @returns false if the interview has changed since */
   nothingToAnnounce({ _id, version, untold }: InterviewDocument): Promise<boolean> {
-    return this.note({ _id, version, ...untoldIs(untold) }, { untold: [], toAnnounce: false });
+    return this.note({ _id, version, ...unsentIs(untold) }, { untold: [], toAnnounce: false });
   }
 
   async noteReminded(id: Types.ObjectId, key: string): Promise<void> {
@@ -164,6 +164,6 @@ export class AnnouncementsRepository {
 }
 
 /* No mark was added since it was read; documents of earlier releases lack the field. */
-function untoldIs(marks: readonly string[] | undefined): Filter<InterviewDocument> {
+function unsentIs(marks: readonly string[] | undefined): Filter<InterviewDocument> {
   return { untold: marks ? [...marks] : trusted({ $exists: false }) };
 }

@@ -7,7 +7,7 @@ import { CopyErasers } from '../../core/erasure/erasures.js';
 import type { MailReference } from '../../core/mail/mail.schema.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
 import { Recovery } from '../../core/queues/recovery.js';
-import { type Announced, type Announcement, untoldMark } from './announced.schema.js';
+import { type Announced, type Announcement, unsentMark } from './announced.schema.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 import { planAnnouncement, without } from './announcement-plan.js';
 import { InterviewMailService } from './interview-mail.service.js';
@@ -70,9 +70,9 @@ export class AnnouncementsService implements OnModuleInit {
   }
 
   /** Notifies a person again: a mail of that round was not sent because it was no longer true. */
-  async tellAgain({ _id }: InterviewDocument, person: MailReference, sequence: number): Promise<void> {
-    const mark = untoldMark(person, sequence);
-    await this.announcements.tellAgain(_id, mark);
+  async notifyAgain({ _id }: InterviewDocument, person: MailReference, sequence: number): Promise<void> {
+    const mark = unsentMark(person, sequence);
+    await this.announcements.notifyAgain(_id, mark);
     await this.jobs.enqueueOrLater(ANNOUNCE_INTERVIEW, `${String(_id)}.${mark}`);
   }
 
@@ -114,7 +114,7 @@ export class AnnouncementsService implements OnModuleInit {
       const left = waits && !announcing ? this.msLeft(interview) : 0;
       if (left > 0) throw new RetryLater(left, 'The change may still be taken back');
       if (announcing) await this.sendAll(interview, announcing);
-      else if (await this.tellNew(interview)) return;
+      else if (await this.announceNew(interview)) return;
     }
   }
 
@@ -126,7 +126,7 @@ export class AnnouncementsService implements OnModuleInit {
   }
 
   /* Announces what is new in this version. @returns whether nothing is left to announce */
-  private async tellNew(interview: InterviewDocument): Promise<boolean> {
+  private async announceNew(interview: InterviewDocument): Promise<boolean> {
     const plan = planAnnouncement(interview, dueOf(await this.people.ofOne(interview)), this.clock.now());
     if (!plan) return this.announcements.nothingToAnnounce(interview);
     if (!(await this.announcements.beginAnnouncing(interview, plan))) return false;
@@ -155,7 +155,7 @@ export class AnnouncementsService implements OnModuleInit {
         const mail = isNew.has(person) ? INTERVIEW_INVITATION : INTERVIEW_CHANGED;
         return { ...about, person, mail, entry: 'invitation' as const };
       }),
-      /* They know the announced time: if it moved in the same change, nobody told them the new one. */
+      /* They know the announced time: if it moved in the same change, nobody notified them of the new one. */
       ...cancelled.map((person) => ({
         ...about,
         ...(interview.announced && { schedule: timeOf(interview.announced) }),

@@ -58,13 +58,13 @@ export class ClashesService {
     return this.locks.exclusive(keys, async (assertLocked) => {
       const clashes = await this.of(slot);
       if (clashes.length > 0) {
-        const told = clashes.map(
+        const busy = clashes.map(
           ({ interviewer, interview, schedule }) =>
             `${interviewer.name} (${interviewNumber(interview.interviewId)}, ${schedule.date})`,
         );
         throw new ConflictError(
           'INTERVIEW_CLASH',
-          MESSAGES.record.clash([...new Set(told)].join(', ')),
+          MESSAGES.record.clash([...new Set(busy)].join(', ')),
           undefined,
           { clashes },
         );

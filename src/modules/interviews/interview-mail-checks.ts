@@ -16,7 +16,7 @@ import {
   INTERVIEW_REMINDER,
 } from './mails/interview.mails.js';
 
-const { untold: R } = interviewsMessages;
+const { notNotified: R } = interviewsMessages;
 
 /** In the worker: checks interview and person before each attempt to send a mail about an interview (decision H4). */
 @Injectable()
@@ -32,7 +32,7 @@ export class InterviewMailChecks implements OnModuleInit {
 
   onModuleInit(): void {
     for (const mail of [INTERVIEW_INVITATION, INTERVIEW_CHANGED])
-      this.events.beforeEachTry(mail, (sent) => this.whyNotTell(sent));
+      this.events.beforeEachTry(mail, (sent) => this.reasonNotToSend(sent));
     this.events.beforeEachTry(INTERVIEW_REMINDER, async (sent) => {
       const interview = await this.interviewOf(sent);
       return this.whyNotOf(interview, sent, interview?.schedule.date);
@@ -41,13 +41,13 @@ export class InterviewMailChecks implements OnModuleInit {
   }
 
   /* What was not sent may be due in another form: people it still concerns are notified of the current state. */
-  private async whyNotTell(mail: MailDocument): Promise<string | undefined> {
+  private async reasonNotToSend(mail: MailDocument): Promise<string | undefined> {
     const interview = await this.interviewOf(mail);
     const reason = await this.whyNotOf(interview, mail, interview?.endsAt);
     const { recipient, variables } = mail;
     const sequence = variables['sequence'];
     if (reason && interview && recipient && typeof sequence === 'number')
-      await this.announcements.tellAgain(interview, recipient, sequence);
+      await this.announcements.notifyAgain(interview, recipient, sequence);
     return reason;
   }
 
@@ -73,7 +73,7 @@ export class InterviewMailChecks implements OnModuleInit {
     const { to, ref } = mail;
     const had = await this.mails.hasReached(ref!, to.address, [INTERVIEW_INVITATION, INTERVIEW_CHANGED]);
     if (had === 'underWay') throw new Error(interviewsMessages.calendar.underWay);
-    if (!had) return R.neverTold(to.name);
+    if (!had) return R.neverNotified(to.name);
     const interview = await this.interviewOf(mail);
     if (!interview || interview.isDeleted || !isPlanned(interview.status)) return undefined;
     const person = await this.personOf(interview, mail);

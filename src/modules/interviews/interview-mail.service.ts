@@ -162,7 +162,7 @@ export class InterviewMailService {
       return this.mails.prepare(letter.mail, { ...message, ...(calendar && { calendar }) });
     } catch (error) {
       const reason =
-        error instanceof ValidationError ? interviewsMessages.untold.badAddress : messageOf(error);
+        error instanceof ValidationError ? interviewsMessages.notNotified.badAddress : messageOf(error);
       this.log.warn(`${interviewNumber(interview.interviewId)}: ${person.kind} ${person.id}: ${reason}`);
       return this.mails.unsendable(letter.mail, message, reason);
     }

@@ -43,7 +43,7 @@ export interface InterviewDocument extends ResourceDocument {
   announced: Announced | null;
   /** The announcement in progress: stored before its first mail. */
   announcing: Announcement | null;
-  /** Marks of unsent mails of announcements, see `untoldMark`; missing in documents of earlier releases. */
+  /** Marks of unsent mails of announcements, see `unsentMark`; missing in documents of earlier releases. The stored name stays: no migration only for a word. */
   untold?: string[];
 }
 

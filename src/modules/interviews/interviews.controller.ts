@@ -19,7 +19,7 @@ import { ApiSettled } from '../candidates/dto/confirmed.js';
 import { InterviewCandidatesService } from './interview-candidates.service.js';
 import { InterviewNamesService } from './interview-names.service.js';
 import { interviewPolicy, interviewRecord } from './interview.record.js';
-import { InterviewTold } from './interview-told.service.js';
+import { InterviewNotifications } from './interview-notifications.service.js';
 import { InterviewsService } from './interviews.service.js';
 
 const id = new IdPipe(interviewPolicy.notFound);
@@ -43,7 +43,7 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
     private readonly interviews: InterviewsService,
     private readonly candidatesOf: InterviewCandidatesService,
     private readonly names: InterviewNamesService,
-    private readonly told: InterviewTold,
+    private readonly notifications: InterviewNotifications,
   ) {
     super(records);
   }
@@ -79,8 +79,11 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
   )
   async get(@CurrentActor() actor: Actor, @Param('id', id) interviewId: string) {
     const interview = await this.interviews.get(actor, interviewId);
-    const [answer, told] = await Promise.all([this.names.answer(interview), this.told.of(actor, interview)]);
-    return new Answer({ ...answer, told });
+    const [answer, notifications] = await Promise.all([
+      this.names.answer(interview),
+      this.notifications.of(actor, interview),
+    ]);
+    return new Answer({ ...answer, notifications });
   }
 
   @Patch(':id')

@@ -15,7 +15,7 @@ import { InterviewMailService } from './interview-mail.service.js';
 import { InterviewReports } from './interview-reports.service.js';
 import { InterviewNamesService } from './interview-names.service.js';
 import { InterviewSubjectsService } from './interview-subjects.service.js';
-import { InterviewTold } from './interview-told.service.js';
+import { InterviewNotifications } from './interview-notifications.service.js';
 import { InterviewViewsController } from './interview-views.controller.js';
 import { interviewFeature } from './interview.schema.js';
 import { InvitedPeople } from './invited-people.service.js';
@@ -45,7 +45,7 @@ import { interviewMigrations } from './interview-migrations.js';
     InterviewsRepository,
     InterviewsService,
     InterviewSubjectsService,
-    InterviewTold,
+    InterviewNotifications,
     InvitedPeople,
   ],
   exports: [

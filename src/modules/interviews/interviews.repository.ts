@@ -41,7 +41,7 @@ export interface Slot {
   except?: string;
 }
 
-/** Queries over interviews; `AnnouncementsRepository` has what people are told of them. */
+/** Queries over interviews; `AnnouncementsRepository` has what people are notified of. */
 @Injectable()
 export class InterviewsRepository extends ResourceRepository<InterviewDocument> {
   constructor(@InjectModel(INTERVIEW) model: Model<InterviewDocument>, cache: Cache) {

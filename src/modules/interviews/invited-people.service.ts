@@ -11,7 +11,7 @@ import type { Due } from './announcement-plan.js';
 import type { EntryPerson } from './calendar-entry.js';
 import type { InterviewDocument } from './interview.schema.js';
 
-const { untold: R } = interviewsMessages;
+const { notNotified: R } = interviewsMessages;
 
 /** A person chosen for an interview, in their current state. */
 export interface Standing extends EntryPerson, Pick<Invited, 'kind' | 'id' | 'reads'> {
@@ -43,8 +43,8 @@ export class InvitedPeople {
     const chosen = interviews.map((interview) => ({ interview, ...chosenOf(interview) }));
     const idsOf = (kind: Invited['kind']) => [
       ...new Set(
-        chosen.flatMap(({ people, told }) =>
-          [...people, ...told].filter((one) => one.kind === kind).map(({ id }) => id),
+        chosen.flatMap(({ people, notified }) =>
+          [...people, ...notified].filter((one) => one.kind === kind).map(({ id }) => id),
         ),
       ),
     ];
@@ -56,9 +56,9 @@ export class InvitedPeople {
     ]);
     const usersById = new Map(users.map((user) => [String(user._id), user]));
     return new Map(
-      chosen.map(({ interview, people, told, lost }) => {
+      chosen.map(({ interview, people, notified, lost }) => {
         const standing = ({ kind, id }: Invited): Standing[] => {
-          const before = told.find((one) => isSamePerson(one, { kind, id }));
+          const before = notified.find((one) => isSamePerson(one, { kind, id }));
           if (kind === 'candidate') {
             const candidate = candidates.get(id);
             return candidate ? [candidateNow(candidate, String(interview.job))] : [];
@@ -71,7 +71,7 @@ export class InvitedPeople {
           return [{ kind, id, name: user.name, email: user.email, reads, ...(reason && { reason }) }];
         };
         const now = people.flatMap(standing);
-        const former = told.filter((one) => !people.some((other) => isSamePerson(one, other)));
+        const former = notified.filter((one) => !people.some((other) => isSamePerson(one, other)));
         return [
           String(interview._id),
           {
@@ -127,8 +127,8 @@ function chosenOf({ interviewers, inviteCandidates, announced, announcing }: Int
     ...inviteCandidates.map((id) => ({ kind: 'candidate' as const, id: String(id) })),
   ];
   const rounds = [announcing, announced].filter((round) => round !== null && round !== undefined);
-  const told = rounds.flatMap((round) => round.people);
-  return { people, told, lost: rounds.flatMap((round) => round.lost ?? []) };
+  const notified = rounds.flatMap((round) => round.people);
+  return { people, notified, lost: rounds.flatMap((round) => round.lost ?? []) };
 }
 
 function candidateNow(candidate: CandidateName, job: string): Standing {

@@ -56,8 +56,8 @@ export class RemindersService implements OnApplicationBootstrap, OnApplicationSh
       const key = this.dueOf(interview, now);
       if (key === undefined) continue;
       const [facts] = await this.mail.factsOf([interview]);
-      const told = interview.announced?.people ?? [];
-      const people = dueOf(facts!).people.filter((one) => told.some((other) => isSamePerson(one, other)));
+      const notified = interview.announced?.people ?? [];
+      const people = dueOf(facts!).people.filter((one) => notified.some((other) => isSamePerson(one, other)));
       const { sequence = 0 } = interview.announced ?? {};
       const letter = { key: `remind:${key}`, mail: INTERVIEW_REMINDER, sequence };
       await this.mail.writeAll(

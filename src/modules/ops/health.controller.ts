@@ -45,8 +45,8 @@ export class HealthController {
       ]);
       return new Answer({ status: 'up', ...details });
     } catch (error) {
-      const told = valueAt(error, 'response.details');
-      const details = isObject(told) ? told : {};
+      const found = valueAt(error, 'response.details');
+      const details = isObject(found) ? found : {};
       const away = Object.keys(details).filter((name) => valueAt(details, `${name}.status`) !== 'up');
       throw new AppError(503, 'NOT_READY', `Not ready: ${away.join(', ')}`, undefined, { details }, 5);
     }

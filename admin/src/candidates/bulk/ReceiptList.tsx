@@ -6,7 +6,7 @@ import { showMoment } from '../../common/dates.js';
 import { useQuestion } from '../../common/useQuestion.js';
 import { useTexts } from '../../i18n/texts.js';
 import type { useCandidateBatch } from './useCandidateBatch.js';
-import { tell } from '../../records/undo/undoStore.js';
+import { notify } from '../../records/undo/undoStore.js';
 
 const ReceiptDetails = lazy(() => import('./ReceiptDetails.js'));
 
@@ -23,8 +23,8 @@ export function ReceiptList({ batches, nameOf, mayUndo, takeBack, progress }: Pr
   const { ask, dialog } = useQuestion();
   const undo = async (batch: BatchAnswer) => {
     if (!(await ask({ title: T.undoTitle, text: T.undoText, confirmLabel: T.undo }))) return;
-    const told = await takeBack(batch);
-    if (told) tell(told, 'success');
+    const message = await takeBack(batch);
+    if (message) notify(message, 'success');
   };
   return (
     <>

@@ -34,7 +34,7 @@ function Panel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
   const [helping, setHelping] = useState(false);
   const [noting, setNoting] = useState(false);
   const [editing, setEditing] = useState(false);
-  const [told, setTold] = useState('');
+  const [ending, setEnding] = useState('');
   const index = queue.records.findIndex((one) => one.id === id);
   const previous = index > 0 ? queue.records[index - 1] : undefined;
   const next = queue.records[index + 1];
@@ -43,11 +43,11 @@ function Panel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
   useEffect(() => {
     setNoting(false);
     setEditing(false);
-    setTold('');
+    setEnding('');
   }, [id]);
   useAhead(queue, kind, index);
 
-  const go = (to: T | undefined, otherwise: string) => (to ? step(to.id) : setTold(otherwise));
+  const go = (to: T | undefined, otherwise: string) => (to ? step(to.id) : setEnding(otherwise));
   const onNext = useEventCallback(() => go(next, t.end));
   const onPrevious = useEventCallback(() => go(previous, t.begin));
   const toForm = useEventCallback(() => setEditing(true));
@@ -87,7 +87,7 @@ function Panel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
     >
       <Box role="status" sx={hiddenSx}>
         {record &&
-          (told || (index >= 0 ? t.announce(place, total, record.name, record.status) : record.name))}
+          (ending || (index >= 0 ? t.announce(place, total, record.name, record.status) : record.name))}
       </Box>
       <ReviewHead
         record={record}

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, useNotify } from 'react-admin';
 import { afterEach, expect, it } from 'vitest';
 import { ReactAdminNotices, UndoDock } from './UndoDock.js';
-import { closeNotice, noticesNow, offerUndo, tell, undoNotice } from './undoStore.js';
+import { closeNotice, noticesNow, offerUndo, notify, undoNotice } from './undoStore.js';
 
 afterEach(() => act(() => noticesNow().all.forEach(({ key }) => closeNotice(key))));
 
@@ -44,11 +44,11 @@ it('merges several changes into one notice of the last, lists them on request, a
 });
 
 function Refused() {
-  const notify = useNotify();
-  return <button onClick={() => notify('Not loaded', { type: 'error' })}>Load</button>;
+  const report = useNotify();
+  return <button onClick={() => report('Not loaded', { type: 'error' })}>Load</button>;
 }
 
-it('tells what cannot be taken back in the same place, react-admin’s own words too, and hides no Undo and no error behind it', () => {
+it('shows what cannot be taken back in the same place, react-admin’s own words too, and hides no Undo and no error behind it', () => {
   render(
     <AdminContext>
       <Refused />
@@ -59,10 +59,10 @@ it('tells what cannot be taken back in the same place, react-admin’s own words
   );
   offer('Asha');
   fireEvent.click(screen.getByRole('button', { name: 'Load' }));
-  act(() => tell('Job created successfully', 'success', { record: 'Welder' }));
+  act(() => notify('Job created successfully', 'success', { record: 'Welder' }));
   for (const text of ['Welder', 'Job created successfully', 'Asha']) screen.getByText(text);
   expect(screen.getByRole('alert').textContent).toBe('Not loaded');
-  act(() => tell('Link copied', 'success'));
+  act(() => notify('Link copied', 'success'));
   screen.getByText('4 notices, the last:');
   expect(screen.queryByText('Welder')).toBeNull();
   screen.getByRole('button', { name: 'Undo the change of Asha' });

@@ -10,7 +10,7 @@ import {
   type Notice,
   type NoticeKind,
   pauseNotices,
-  tell,
+  notify,
   undoLast,
   useNotices,
 } from './undoStore.js';
@@ -62,7 +62,7 @@ export function UndoDock({ place }: Props) {
           <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
             {(showsAll ? t.changes : t.changesLast)(
               notices.length,
-              notices.every(({ state }) => state !== 'told'),
+              notices.every(({ state }) => state !== 'plain'),
             )}
           </Typography>
           <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
@@ -84,7 +84,7 @@ function summaryOf(notices: readonly Notice[]): readonly Notice[] {
     (notice) =>
       kept.has(notice) ||
       notice.state === 'failed' ||
-      (notice.state === 'told' && (notice.kind === 'error' || notice.kind === 'warning')),
+      (notice.state === 'plain' && (notice.kind === 'error' || notice.kind === 'warning')),
   );
 }
 
@@ -96,7 +96,7 @@ export function ReactAdminNotices() {
     const taken = takeNotification();
     if (!taken) return;
     const { message, type, notificationOptions: { messageArgs, autoHideDuration } = {} } = taken;
-    tell(typeof message === 'string' ? translate(message, messageArgs) : message, type as NoticeKind, {
+    notify(typeof message === 'string' ? translate(message, messageArgs) : message, type as NoticeKind, {
       forMs: autoHideDuration === null ? Infinity : autoHideDuration,
     });
   }, [notifications, takeNotification, translate]);

@@ -43,19 +43,19 @@ it('waits while somebody reads', () => {
 });
 
 it('B3: says what is being stored until it is, can be taken back meanwhile, and counts its seconds from then', () => {
-  const told = { record: 'Asha', change: 'Applied → Hold', progress: 'Updating candidate status...' };
-  const key = offerUndo({ ...told, undo: () => Promise.resolve() });
+  const stored = { record: 'Asha', change: 'Applied → Hold', progress: 'Updating candidate status...' };
+  const key = offerUndo({ ...stored, undo: () => Promise.resolve() });
   vi.advanceTimersByTime(60_000);
-  expect(noticesNow().all).toEqual([{ ...told, key, kind: 'info', state: 'storing' }]);
+  expect(noticesNow().all).toEqual([{ ...stored, key, kind: 'info', state: 'storing' }]);
   endProgress(key, 'Candidate updated successfully');
   expect(noticesNow().all).toMatchObject([{ state: 'open', message: 'Candidate updated successfully' }]);
   vi.advanceTimersByTime(UNDO_MS);
   expect(shown()).toEqual([]);
-  offerUndo({ ...told, undo: () => Promise.resolve() });
+  offerUndo({ ...stored, undo: () => Promise.resolve() });
   expect(undoLast()).toBe(true);
 });
 
-it('takes the newest back first, once, and tells a refusal', async () => {
+it('takes the newest back first, once, and shows a refusal', async () => {
   const first = vi.fn(() => Promise.reject(new Error('Somebody was faster')));
   const second = vi.fn(() => Promise.resolve('12 of 12'));
   const key = offer('Asha', first);

@@ -5,7 +5,7 @@ import { sharedValue } from '../../common/sharedValue.js';
 export const UNDO_MS = 8_000;
 
 /** How long a notice without Undo, or with an error, is shown, in milliseconds. */
-const TOLD_MS = 5_000;
+const PLAIN_MS = 5_000;
 const WRONG_MS = 8_000;
 
 /** How long a notice shows that it was undone, in milliseconds. */
@@ -44,8 +44,8 @@ export interface Notice extends Pick<UndoOffer, 'message' | 'progress' | 'more'>
   record?: string | undefined;
   change: ReactNode;
   kind: NoticeKind;
-  /** `told` cannot be undone. */
-  state: 'storing' | 'open' | 'undoing' | 'undone' | 'failed' | 'told';
+  /** `plain` cannot be undone. */
+  state: 'storing' | 'open' | 'undoing' | 'undone' | 'failed' | 'plain';
 }
 
 export interface Notices {
@@ -104,11 +104,11 @@ function change(key: number, part: Partial<Notice>, left: number): void {
  * starts at {@link endProgress}.
  * @returns its key, for {@link endProgress} and {@link closeNotice}
  */
-export function offerUndo({ undo, refresh, forMs = 0, ...told }: UndoOffer): number {
+export function offerUndo({ undo, refresh, forMs = 0, ...offer }: UndoOffer): number {
   const notice = {
-    ...told,
+    ...offer,
     kind: 'info' as const,
-    state: told.progress ? ('storing' as const) : ('open' as const),
+    state: offer.progress ? ('storing' as const) : ('open' as const),
   };
   return add(notice, { undo, refresh, left: Math.max(UNDO_MS, forMs) });
 }
@@ -118,15 +118,15 @@ export function offerUndo({ undo, refresh, forMs = 0, ...told }: UndoOffer): num
  * @param record its name, if it concerns a record
  * @param forMs how long it is shown; Infinity: until it is closed
  */
-export function tell(
+export function notify(
   text: ReactNode,
   kind: NoticeKind,
   {
     record,
-    forMs = kind === 'success' || kind === 'info' ? TOLD_MS : WRONG_MS,
+    forMs = kind === 'success' || kind === 'info' ? PLAIN_MS : WRONG_MS,
   }: { record?: string | undefined; forMs?: number | undefined } = {},
 ): void {
-  add({ record, change: text, kind, state: 'told' }, { left: forMs });
+  add({ record, change: text, kind, state: 'plain' }, { left: forMs });
 }
 
 function add(notice: Omit<Notice, 'key'>, more: Pick<Entry, 'undo' | 'refresh' | 'left'>): number {

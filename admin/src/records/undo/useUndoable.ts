@@ -5,7 +5,7 @@ import { messageIn } from '../../common/RefusalHint.js';
 import { messageOf } from '../../providers/http.js';
 import { hasSession } from '../../providers/session.js';
 import { serialize } from '../versions.js';
-import { closeNotice, endProgress, offerUndo, tell } from './undoStore.js';
+import { closeNotice, endProgress, offerUndo, notify } from './undoStore.js';
 
 /** A change that is shown at once and can be undone. */
 export interface Undoable<T> {
@@ -107,7 +107,7 @@ export function useUndoable() {
         return done;
       } catch (error) {
         closeNotice(key);
-        if (statusOf(error) !== 401) tell(messageIn(error), 'error');
+        if (statusOf(error) !== 401) notify(messageIn(error), 'error');
         refreshIfStale(error);
         return undefined;
       }

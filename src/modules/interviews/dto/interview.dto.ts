@@ -58,7 +58,7 @@ export class ScheduleDto {
 export class UpdateScheduleDto extends PartialType(ScheduleDto, { skipNullProperties: false }) {}
 
 /** The body of POST /interviews (2-workflow section 5 "Interview"). */
-@ServerKept('interviewId', 'version', 'deleted', 'told')
+@ServerKept('interviewId', 'version', 'deleted', 'notifications')
 export class CreateInterviewDto {
   @Field(rules.round, {
     optional: true,
@@ -117,7 +117,7 @@ export class CreateInterviewDto {
 }
 
 /** The body of PATCH /interviews/{id}: only the sent fields change. */
-@ServerKept('interviewId', 'deleted', 'told')
+@ServerKept('interviewId', 'deleted', 'notifications')
 export class UpdateInterviewDto extends PartialType(OmitType(CreateInterviewDto, ['status', 'schedule']), {
   skipNullProperties: false,
 }) {

@@ -36,7 +36,7 @@ export interface InterviewAnswer extends RecordBase {
 }
 
 /** The state of the latest mail to one of an interview's people, or why there is none (decision H4). */
-export interface ToldAnswer {
+export interface NotificationAnswer {
   kind: 'user' | 'candidate';
   person: Reference;
   /** Null if the reader may not see people of this kind. */
@@ -55,7 +55,7 @@ export interface ToldAnswer {
 /** Answer of GET /interviews/{id}. */
 export interface InterviewDetail extends InterviewAnswer {
   /** Who was notified and when, and who could not be and why: the latest mail of each person. */
-  told: ToldAnswer[];
+  notifications: NotificationAnswer[];
 }
 
 /** Answer of GET /interviews/calendar. */

@@ -47,7 +47,7 @@ export const interviewsMessages = {
     underWay: 'Another mail about this interview is being sent to this person.',
   },
   /** Why a person is not notified of an interview, or a mail about it is not sent (decision H4). */
-  untold: {
+  notNotified: {
     trashed: (name: string) => `${name} is in the trash.`,
     lostRight: (name: string) => `${name} may no longer read interviews.`,
     status: (name: string, status: string) => `${name} is ${status}.`,
@@ -55,7 +55,7 @@ export const interviewsMessages = {
     notInvited: (name: string) => `${name} is no longer invited to this interview.`,
     otherAddress: (name: string) => `${name} has another email by now.`,
     invitedAgain: (name: string) => `${name} is invited to this interview again.`,
-    neverTold: (name: string) => `${name} was not notified of this interview.`,
+    neverNotified: (name: string) => `${name} was not notified of this interview.`,
     interviewGone: 'This interview is deleted.',
     interviewIs: (status: string) => `This interview is ${status}.`,
     over: 'This interview is over.',

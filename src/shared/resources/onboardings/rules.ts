@@ -35,25 +35,25 @@ export function firstStepError(value: unknown): Found {
 function stepError(step: unknown, at: string, fileNames: Set<string>): Found {
   if (!isPlain(step)) return { field: at, message: M.stepInvalid };
   const { name, description = '', fields = [], files } = step;
-  const told = (field: string, message: string | undefined): Found =>
+  const errorAt = (field: string, message: string | undefined): Found =>
     message === undefined ? undefined : { field: `${at}.${field}`, message };
-  if (isEmpty(name)) return told('name', M.stepNameRequired);
-  const wrong = told('name', short(name, NOW)) ?? told('description', long(description, NOW));
+  if (isEmpty(name)) return errorAt('name', M.stepNameRequired);
+  const wrong = errorAt('name', short(name, NOW)) ?? errorAt('description', long(description, NOW));
   if (wrong) return wrong;
-  if (!Array.isArray(files) || files.length === 0) return told('files', M.stepFileRequired);
-  if (!Array.isArray(fields)) return told('fields', M.stepInvalid);
+  if (!Array.isArray(files) || files.length === 0) return errorAt('files', M.stepFileRequired);
+  if (!Array.isArray(fields)) return errorAt('fields', M.stepInvalid);
   if (files.length > ONBOARDING_LIMITS.files || fields.length > ONBOARDING_LIMITS.fields)
-    return told('files', M.stepsTooMany);
+    return errorAt('files', M.stepsTooMany);
   const names = new Set<string>();
   return (
-    firstOf(files, (file, index) => told(`files.${index}.name`, fileError(file))) ??
-    firstOf(files, (file, index) => told(`files.${index}.type`, typeError(file))) ??
+    firstOf(files, (file, index) => errorAt(`files.${index}.name`, fileError(file))) ??
+    firstOf(files, (file, index) => errorAt(`files.${index}.type`, typeError(file))) ??
     firstOf(files, (file, index) =>
-      told(`files.${index}.name`, addTo(fileNames, file) ? undefined : M.fileNameDuplicate),
+      errorAt(`files.${index}.name`, addTo(fileNames, file) ? undefined : M.fileNameDuplicate),
     ) ??
-    firstOf(fields, (field, index) => told(`fields.${index}.name`, fieldError(field))) ??
+    firstOf(fields, (field, index) => errorAt(`fields.${index}.name`, fieldError(field))) ??
     firstOf(fields, (field, index) =>
-      told(`fields.${index}.name`, addTo(names, field) ? undefined : M.fieldNameDuplicate),
+      errorAt(`fields.${index}.name`, addTo(names, field) ? undefined : M.fieldNameDuplicate),
     )
   );
 }

@@ -35,7 +35,7 @@ const kindsTo = (address: string) =>
     .map(({ subject }) => subject!.split(':')[0]);
 
 /** Waits until exactly these kinds of mail have come to an address. */
-async function told(address: string, ...kinds: string[]): Promise<void> {
+async function expectMails(address: string, ...kinds: string[]): Promise<void> {
   const found = await eventually(
     () => kindsTo(address),
     (all) => all.length >= kinds.length,
@@ -53,7 +53,7 @@ async function meeting(role?: Awaited<ReturnType<typeof makeRole>>) {
     inviteCandidates: [candidate._id],
     schedule: { date: minutesFromNow(2 * 24 * 60), durationInMinutes: 30 },
   });
-  for (const { email } of [one, other, candidate]) await told(email, 'Invitation');
+  for (const { email } of [one, other, candidate]) await expectMails(email, 'Invitation');
   return { one, other, job, candidate, made, path: `/api/interviews/${made._id}` };
 }
 
@@ -69,22 +69,22 @@ async function remind(at: number): Promise<void> {
 it('PC54: a deleted user gets a cancellation at once, which names no candidate, and nothing after; a restored one is invited', async () => {
   const { one, other, candidate, made, path } = await meeting();
   await admin.delete(`/api/users/${String(one._id)}`).expect(200);
-  await told(one.email, 'Invitation', 'Cancelled');
+  await expectMails(one.email, 'Invitation', 'Cancelled');
   const cancelled = sink.received.find(
     (mail) => mail.recipients.includes(one.email) && mail.subject!.startsWith('Cancelled'),
   )!;
   expect(entryOf(cancelled)).toMatchObject({ method: 'CANCEL', status: undefined, attendees: [one.email] });
   expect(JSON.stringify(cancelled)).not.toContain(candidate.name);
-  await told(other.email, 'Invitation', 'Changed');
+  await expectMails(other.email, 'Invitation', 'Changed');
   const moved = { date: minutesFromNow(3 * 24 * 60), durationInMinutes: 30 };
   await admin.patch(path).send({ schedule: moved }).expect(200);
-  await told(other.email, 'Invitation', 'Changed', 'Changed');
+  await expectMails(other.email, 'Invitation', 'Changed', 'Changed');
   await remind(Date.parse(moved.date) - 55 * MINUTE_MS);
-  await told(other.email, 'Invitation', 'Changed', 'Changed', 'Reminder');
-  await told(candidate.email, 'Invitation', 'Changed', 'Changed', 'Reminder');
-  await told(one.email, 'Invitation', 'Cancelled');
+  await expectMails(other.email, 'Invitation', 'Changed', 'Changed', 'Reminder');
+  await expectMails(candidate.email, 'Invitation', 'Changed', 'Changed', 'Reminder');
+  await expectMails(one.email, 'Invitation', 'Cancelled');
   const { body } = await admin.get(path).expect(200);
-  const row = body.data.told.find(
+  const row = body.data.notifications.find(
     ({ person }: { person: { _id: string } }) => person._id === String(one._id),
   );
   expect(row).toMatchObject({
@@ -93,7 +93,7 @@ it('PC54: a deleted user gets a cancellation at once, which names no candidate, 
     reason: `${one.name} is in the trash.`,
   });
   await admin.patch(`/api/users/${String(one._id)}/restore`).expect(200);
-  await told(one.email, 'Invitation', 'Cancelled', 'Invitation');
+  await expectMails(one.email, 'Invitation', 'Cancelled', 'Invitation');
   expect(await countIn('interviews', { _id: made._id, toAnnounce: true })).toBe(0);
 });
 
@@ -104,14 +104,14 @@ it('PC56: an address corrected after the invitation: the old one gets a cancella
     .patch(`/api/users/${String(one._id)}`)
     .send({ email: user })
     .expect(200);
-  await told(user, 'Invitation');
+  await expectMails(user, 'Invitation');
   await eventually(
     () => kindsTo(one.email),
     (all) => all.includes('Cancelled'),
   );
   await admin.patch(`/api/candidates/${candidate._id}`).send({ email: person }).expect(200);
-  await told(person, 'Invitation');
-  await told(candidate.email, 'Invitation', 'Cancelled');
+  await expectMails(person, 'Invitation');
+  await expectMails(candidate.email, 'Invitation', 'Cancelled');
   const cancelled = sink.received.find(
     (mail) => mail.recipients.includes(candidate.email) && mail.subject!.startsWith('Cancelled'),
   )!;
@@ -120,7 +120,7 @@ it('PC56: an address corrected after the invitation: the old one gets a cancella
     status: undefined,
     attendees: [candidate.email],
   });
-  await told(other.email, 'Invitation');
+  await expectMails(other.email, 'Invitation');
 });
 
 it.each(['Black Listed', 'Rejected'])(
@@ -128,13 +128,13 @@ it.each(['Black Listed', 'Rejected'])(
   async (status) => {
     const { one, candidate, path } = await meeting();
     await admin.patch(`/api/candidates/${candidate._id}`).send({ status }).expect(200);
-    await told(candidate.email, 'Invitation', 'Cancelled');
-    await told(one.email, 'Invitation', 'Changed');
+    await expectMails(candidate.email, 'Invitation', 'Cancelled');
+    await expectMails(one.email, 'Invitation', 'Changed');
     await admin.patch(path).send({ mode: 'Offline' }).expect(200);
-    await told(one.email, 'Invitation', 'Changed', 'Changed');
-    await told(candidate.email, 'Invitation', 'Cancelled');
+    await expectMails(one.email, 'Invitation', 'Changed', 'Changed');
+    await expectMails(candidate.email, 'Invitation', 'Cancelled');
     const { body } = await admin.get(path).expect(200);
-    expect(body.data.told).toContainEqual(
+    expect(body.data.notifications).toContainEqual(
       expect.objectContaining({ address: candidate.email, reason: `${candidate.name} is ${status}.` }),
     );
   },
@@ -147,28 +147,28 @@ it('N06: candidates learn nothing of one another, interviewers do', async () => 
     .patch(path)
     .send({ inviteCandidates: [candidate._id, second._id] })
     .expect(200);
-  await told(second.email, 'Invitation');
-  await told(one.email, 'Invitation', 'Changed');
+  await expectMails(second.email, 'Invitation');
+  await expectMails(one.email, 'Invitation', 'Changed');
   await admin.delete(`/api/candidates/${second._id}`).expect(200);
-  await told(second.email, 'Invitation', 'Cancelled');
-  await told(one.email, 'Invitation', 'Changed', 'Changed');
+  await expectMails(second.email, 'Invitation', 'Cancelled');
+  await expectMails(one.email, 'Invitation', 'Changed', 'Changed');
   await admin.patch(path).send({ mode: 'Offline' }).expect(200);
-  await told(one.email, 'Invitation', 'Changed', 'Changed', 'Changed');
-  await told(candidate.email, 'Invitation', 'Changed');
+  await expectMails(one.email, 'Invitation', 'Changed', 'Changed', 'Changed');
+  await expectMails(candidate.email, 'Invitation', 'Changed');
 });
 
 it('N06: a candidate in the trash, and one whose job was taken away, are removed; restored ones are invited', async () => {
   const { candidate } = await meeting();
   await admin.delete(`/api/candidates/${candidate._id}`).expect(200);
-  await told(candidate.email, 'Invitation', 'Cancelled');
+  await expectMails(candidate.email, 'Invitation', 'Cancelled');
   await admin.patch(`/api/candidates/${candidate._id}/restore`).expect(200);
-  await told(candidate.email, 'Invitation', 'Cancelled', 'Invitation');
+  await expectMails(candidate.email, 'Invitation', 'Cancelled', 'Invitation');
   const job = await makeJob(admin);
   await admin
     .patch(`/api/candidates/${candidate._id}`)
     .send({ jobs: [job._id] })
     .expect(200);
-  await told(candidate.email, 'Invitation', 'Cancelled', 'Invitation', 'Cancelled');
+  await expectMails(candidate.email, 'Invitation', 'Cancelled', 'Invitation', 'Cancelled');
 });
 
 it('N06: users who lost the right to read interviews are removed and get no more mail; those who get it back are invited', async () => {
@@ -179,23 +179,23 @@ it('N06: users who lost the right to read interviews are removed and get no more
     .patch(`/api/roles/${String(role._id)}`)
     .send(permissions('job'))
     .expect(200);
-  await told(one.email, 'Invitation', 'Cancelled');
-  await told(other.email, 'Invitation', 'Changed');
+  await expectMails(one.email, 'Invitation', 'Cancelled');
+  await expectMails(other.email, 'Invitation', 'Changed');
   await admin.patch(path).send({ mode: 'Offline' }).expect(200);
-  await told(other.email, 'Invitation', 'Changed', 'Changed');
-  await told(one.email, 'Invitation', 'Cancelled');
+  await expectMails(other.email, 'Invitation', 'Changed', 'Changed');
+  await expectMails(one.email, 'Invitation', 'Cancelled');
   await admin
     .patch(`/api/roles/${String(role._id)}`)
     .send(permissions('interview'))
     .expect(200);
-  await told(one.email, 'Invitation', 'Cancelled', 'Invitation');
+  await expectMails(one.email, 'Invitation', 'Cancelled', 'Invitation');
 });
 
 it('N06: a retried invitation is not sent to a person deleted in the meantime, and neither is a cancellation', async () => {
   const [one, other] = [await makeUser(app), await makeUser(app)];
   sink.scriptTo.set(one.email, [{ reply: 451, text: 'later please' }]);
   const made = await makeInterview(admin, [String(one._id), String(other._id)]);
-  await told(other.email, 'Invitation');
+  await expectMails(other.email, 'Invitation');
   const mine = { 'to.address': one.email };
   await until(async () => (await countIn('mails', { ...mine, answer: '451 later please' })) === 1);
   await admin.delete(`/api/users/${String(one._id)}`).expect(200);
@@ -204,12 +204,12 @@ it('N06: a retried invitation is not sent to a person deleted in the meantime, a
     (count) => count === 2,
     40_000,
   );
-  await told(other.email, 'Invitation', 'Changed');
+  await expectMails(other.email, 'Invitation', 'Changed');
   expect(sink.received.filter(({ recipients, isKept }) => isKept && recipients.includes(one.email))).toEqual(
     [],
   );
   const { body } = await admin.get(`/api/interviews/${made._id}`).expect(200);
-  expect(body.data.told).toContainEqual(
+  expect(body.data.notifications).toContainEqual(
     expect.objectContaining({ address: one.email, state: 'cancelled', reason: expect.any(String) }),
   );
 });

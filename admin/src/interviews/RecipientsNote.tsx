@@ -11,7 +11,7 @@ const MOST = 4;
 
 /** Who is notified, and when; undefined if nobody is. @param seconds in which the change can be undone */
 export function noticeText(names: readonly string[], seconds: number): string | undefined {
-  const T = currentTexts().interviews.willTell;
+  const T = currentTexts().interviews.recipients;
   if (names.length === 0) return undefined;
   const shown = names.slice(0, MOST).join(', ');
   const all = names.length > MOST ? T.andMore(shown, names.length - MOST) : shown;
@@ -25,8 +25,8 @@ interface Props {
 }
 
 /** One line naming the people notified when this is saved. */
-export function ToldNote({ before, after }: Props) {
-  const T = useTexts('interviews').willTell;
+export function RecipientsNote({ before, after }: Props) {
+  const T = useTexts('interviews').recipients;
   const seconds = useSession()?.interviewNoticeSeconds ?? 0;
   return (
     <Box role="status" sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary', mt: 2 }}>
@@ -38,9 +38,9 @@ export function ToldNote({ before, after }: Props) {
   );
 }
 
-/** {@link ToldNote} for the surrounding form. */
-export function FormToldNote({ before }: Pick<Props, 'before'>) {
+/** {@link RecipientsNote} for the surrounding form. */
+export function FormRecipientsNote({ before }: Pick<Props, 'before'>) {
   const { getValues } = useFormContext();
   useWatch();
-  return <ToldNote before={before} after={getValues() as InterviewValues} />;
+  return <RecipientsNote before={before} after={getValues() as InterviewValues} />;
 }
