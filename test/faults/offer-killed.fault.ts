@@ -62,8 +62,10 @@ afterAll(() => sink.stop());
 
 const start = (more: Record<string, string> = {}) => trial.start('worker', { SMTP_URL: sink.url, ...more });
 
-async function asked() {
+/** Sends an offer letter. @param act what the mail server does with it */
+async function asked(act?: SmtpAct) {
   const { candidate, body, url } = await offerable(agent);
+  if (act) sink.scriptTo.set(candidate.email, [act]);
   const answer = await agent.post(`${url}/send-offer-letter`).send(body).expect(202);
   return { offer: answer.body.data as OfferAnswer, email: candidate.email };
 }
@@ -183,6 +185,41 @@ it('N05 H5 F6 the web process is killed when an offer was just withdrawn, or an 
       fieldName === 'status' && oldValue === 'Offered',
   );
   expect(back).toHaveLength(1);
+}, 240_000);
+
+it('H5 E04 the web process is killed when an answer was just noted, or a failed letter just sent again: the status follows once, one mail goes out', async () => {
+  const worker = start();
+  const answered = await asked();
+  await expectSent(answered);
+  const refused = await asked({ reply: 550, text: 'no such person' });
+  await offerIn(agent, refused.offer, ['failed'], 60_000);
+  await worker.end('SIGKILL');
+  const cookie = await cookieOf(trial.app, sender);
+  const at = ({ offer }: Asked) => `/api/candidates/${offer.candidate}/offers/${offer._id}`;
+  await killedDuring(trial.app, 'offer.answered', sending('POST', `${at(answered)}/accept`, cookie, {}));
+  expect((await standing(agent, answered.offer.candidate)).status).toBe('Offered');
+  await killedDuring(
+    trial.app,
+    'offer.resent',
+    sending('POST', `${at(refused)}/resend`, cookie, { password: PASSWORD }),
+  );
+  await offerIn(agent, refused.offer, ['failed']);
+  await takeOver();
+  await expectSent(refused);
+  expect(mailsTo(refused.email)).toHaveLength(1);
+  await eventually(
+    () => standing(agent, answered.offer.candidate),
+    ({ status }) => status === 'Onboarding',
+    90_000,
+  );
+  const { body } = await agent
+    .get(`/api/candidates/${answered.offer.candidate}/activity?limit=100`)
+    .expect(200);
+  const after = body.data.activity.filter(
+    ({ fieldName, newValue }: { fieldName?: string; newValue?: string }) =>
+      fieldName === 'status' && newValue === 'Onboarding',
+  );
+  expect(after).toHaveLength(1);
 }, 240_000);
 
 /** Kills a worker at a crash point, or at any moment after it has begun to send. */
