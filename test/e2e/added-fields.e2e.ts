@@ -2,7 +2,8 @@ import * as XLSX from 'xlsx';
 import { type Agent, startApp, startWorker, type TestApp } from '../support/app.js';
 import { makeEmployee } from '../support/employees.js';
 import { exportFile, written } from '../support/exports.js';
-import { adminAgent, jobBody, userBody } from '../support/factories.js';
+import { adminAgent, jobBody, makeJob, makeUser, userBody } from '../support/factories.js';
+import { interviewBody } from '../support/interviews.js';
 
 /* Copies of the catalogues with an optional text more, as docs/adding-a-field.md adds one. */
 jest.mock('../../src/shared/resources/jobs/fields.js', () =>
@@ -13,6 +14,9 @@ jest.mock('../../src/shared/resources/users/fields.js', () =>
 );
 jest.mock('../../src/shared/resources/employees/fields.js', () =>
   mockMore('employees', 'EMPLOYEE_FIELDS', { label: 'Cost Centre', section: 'position', column: 'hidden' }),
+);
+jest.mock('../../src/shared/resources/interviews/fields.js', () =>
+  mockMore('interviews', 'INTERVIEW_FIELDS', { label: 'Cost Centre', section: 'people' }),
 );
 function mockMore(resource: string, name: string, facts: object) {
   const path = `../../src/shared/resources/${resource}/fields.js`;
@@ -46,10 +50,17 @@ const makeEmployeeOf = async (values: object) => {
   return admin.patch(`/api/employees/${_id}`).send(values);
 };
 
+const makeInterviewOf = async (values: object) => {
+  const [job, interviewer] = [await makeJob(admin), await makeUser(app)];
+  const body = interviewBody(job._id, [String(interviewer._id)], { ...values });
+  return admin.post('/api/interviews').send(body);
+};
+
 it.each([
   ['jobs', (values: object) => admin.post('/api/jobs').send(jobBody({ ...values }))],
   ['users', (values: object) => admin.post('/api/users').send(userBody({ ...values }))],
   ['employees', makeEmployeeOf],
+  ['interviews', makeInterviewOf],
 ] as const)('of %s: it is accepted, checked, answered, and part of the history', async (path, make) => {
   const { body } = await make({ costCentre: ' Pune ' });
   expect([body.success, body.data.costCentre]).toEqual([true, 'Pune']);

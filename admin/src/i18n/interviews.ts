@@ -1,3 +1,5 @@
+import { labelsOf } from '@shared/kit/fields.js';
+import { INTERVIEW_FIELDS } from '@shared/resources/interviews/fields.js';
 import { frameTexts } from './frame.js';
 
 /** Texts of the interview screens (2-workflow sections 2, 8 and 9). */
@@ -63,20 +65,17 @@ export const interviewTexts = {
     invite: 'Invite candidates',
     inviteHint: 'They get the calendar invitation by email too',
     noCandidates: 'No candidate of this job by this name',
-    description: 'Description',
     descriptionHint: 'For the interviewers',
-    candidateText: 'Text for candidates',
     candidateTextHint: 'Appears in their invitation',
     where: 'Where',
-    place: 'Place',
     placeHint: 'A room or an address',
-    link: 'Link to the call',
     linkHint: 'Begins with https://',
     create: 'Create',
     update: 'Update',
     creating: 'Creating interview',
     updating: 'Updating interview',
   },
+  fields: labelsOf(INTERVIEW_FIELDS),
   clash: {
     title: 'Someone is busy at this time',
     text: 'Save it anyway?',
@@ -110,7 +109,6 @@ export const interviewTexts = {
     interviewers: 'Interviewers',
     invited: 'Invited candidates',
     createdBy: 'Created by',
-    description: 'Description',
     deleted: (day: string) => `This interview was deleted on ${day}.`,
     deleteTitle: 'Delete Interview',
     deleteText: 'The invited people get a cancellation. You can restore it later if needed.',

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useEffect } from 'react';
-import { NumberInput, SelectInput, type SelectInputProps, TextInput } from 'react-admin';
+import { NumberInput, SelectInput, type SelectInputProps } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { JobReference } from '@shared/resources/jobs/api.js';
 import {
@@ -10,10 +10,12 @@ import {
   INTERVIEW_TYPES,
   PLANNED_STATUSES,
 } from '@shared/resources/interviews/enums.js';
+import { factsOf, FILLED } from '@shared/resources/interviews/fields.js';
 import { timeZone } from '../common/dates.js';
 import { DayInput } from '../common/DayInput.js';
 import { PageForm, type PageFormProps } from '../common/PageForm.js';
-import { FormGrid, Wide } from '../common/FormGrid.js';
+import { inputsOf } from '../common/FieldInput.js';
+import { FormGrid } from '../common/FormGrid.js';
 import { Section } from '../common/Section.js';
 import { choicesOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
@@ -41,16 +43,20 @@ export function InterviewForm({ interviewId, knownJob, ...props }: Props) {
   const before = interviewId ? (values.schedule?.date ?? undefined) : undefined;
   return (
     <PageForm {...props} validate={(form) => validateInterview(form, before)}>
-      <Fields interviewId={interviewId} knownJob={knownJob} />
+      <InterviewFields interviewId={interviewId} knownJob={knownJob} />
       <FormRecipientsNote before={interviewId ? values : undefined} />
     </PageForm>
   );
 }
 
-/* Another job clears the candidates of the previous one; a new interview takes the job's next round. */
-function Fields({ interviewId, knownJob }: Pick<Props, 'interviewId' | 'knownJob'>) {
+/** Its fields: another job clears the candidates of the previous one; a new interview takes the job's next round. */
+export function InterviewFields({ interviewId, knownJob }: Pick<Props, 'interviewId' | 'knownJob'>) {
   const { interviews, jobs } = useTexts();
   const T = interviews.form;
+  const inputs = inputsOf({ FILLED, factsOf }, interviews.fields, {
+    description: { helperText: T.descriptionHint },
+    candidateText: { helperText: T.candidateTextHint },
+  });
   const { setValue } = useFormContext();
   const job = useWatch({ name: 'job' }) as string | null | undefined;
   useEffect(() => {
@@ -104,24 +110,7 @@ function Fields({ interviewId, knownJob }: Pick<Props, 'interviewId' | 'knownJob
           <InterviewersInput except={interviewId} />
           <FreeTimes except={interviewId} />
           <InvitedInput key={job ?? ''} job={job ?? null} />
-          <Wide>
-            <TextInput
-              source="description"
-              label={T.description}
-              multiline
-              minRows={3}
-              helperText={T.descriptionHint}
-            />
-          </Wide>
-          <Wide>
-            <TextInput
-              source="candidateText"
-              label={T.candidateText}
-              multiline
-              minRows={3}
-              helperText={T.candidateTextHint}
-            />
-          </Wide>
+          {inputs('people')}
         </Box>
       </Section>
     </>

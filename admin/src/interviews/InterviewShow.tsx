@@ -1,9 +1,10 @@
 import { Alert, Box, Chip, Typography } from '@mui/material';
 import { useParams } from 'react-router-dom';
 import type { NotificationAnswer } from '@shared/resources/interviews/api.js';
+import { factsOf, FILLED } from '@shared/resources/interviews/fields.js';
 import { interviewNumber, whereOf } from '@shared/resources/interviews/format.js';
 import { showDayOf, showMoment } from '../common/dates.js';
-import { Fact, Facts } from '../common/Facts.js';
+import { Fact, Facts, FactsOf } from '../common/Facts.js';
 import { PageHead } from '../common/PageHead.js';
 import { Section } from '../common/Section.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
@@ -72,8 +73,11 @@ export default function InterviewShow() {
   );
 }
 
-function InterviewFacts({ interview }: { interview: Interview }) {
-  const { show: T, form: F } = useTexts('interviews');
+/* Place and link are shown according to the mode. */
+const FACTS = FILLED.filter((key) => key !== 'place' && key !== 'link');
+
+export function InterviewFacts({ interview }: { interview: Interview }) {
+  const { show: T, form: F, fields } = useTexts('interviews');
   const zone = useSession()?.timeZone;
   const { job, schedule, interviewers, inviteCandidates } = interview;
   const { place, link } = whereOf(interview);
@@ -83,9 +87,9 @@ function InterviewFacts({ interview }: { interview: Interview }) {
         <Fact label={T.when}>{showWhen(schedule.date, zone)}</Fact>
         <Fact label={T.duration}>{F.minutes(schedule.durationInMinutes)}</Fact>
         <Fact label={T.mode}>{valueText(interview.mode)}</Fact>
-        {place && <Fact label={F.place}>{place}</Fact>}
+        {place && <Fact label={fields.place}>{place}</Fact>}
         {link && (
-          <Fact label={F.link}>
+          <Fact label={fields.link}>
             <CallLink link={link} />
           </Fact>
         )}
@@ -95,8 +99,12 @@ function InterviewFacts({ interview }: { interview: Interview }) {
           <Fact label={T.invited}>{inviteCandidates.map(({ name }) => name).join(', ')}</Fact>
         )}
         <Fact label={T.createdBy}>{interview.createdBy?.name}</Fact>
-        {interview.description && <Fact label={T.description}>{interview.description}</Fact>}
-        {interview.candidateText && <Fact label={F.candidateText}>{interview.candidateText}</Fact>}
+        <FactsOf
+          record={interview}
+          keys={FACTS.filter((key) => interview[key])}
+          factsOf={factsOf}
+          labels={fields}
+        />
       </Facts>
     </Section>
   );

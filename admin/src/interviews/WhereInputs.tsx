@@ -3,40 +3,43 @@ import { useWatch } from 'react-hook-form';
 import type { Reference } from '@shared/kit/api.js';
 import type { UsualPlaces } from '@shared/resources/interviews/api.js';
 import { MAX_LINK } from '@shared/resources/interviews/enums.js';
+import { factsOf, FILLED } from '@shared/resources/interviews/fields.js';
+import { inputsOf } from '../common/FieldInput.js';
 import { FormGrid } from '../common/FormGrid.js';
 import { FreeTextInput } from '../common/SuggestInput.js';
 import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
+import { isWithout } from './interviewModel.js';
 
 /** Place and link if the mode has them; offers those last used for the job and by the interviewers. */
 export function WhereInputs() {
-  const T = useTexts('interviews').form;
+  const { form: T, fields: F } = useTexts('interviews');
   const mode = useWatch({ name: 'mode' }) as string | undefined;
   const usual = useUsual();
-  return (
-    <FormGrid>
-      {mode !== 'Online' && (
-        <FreeTextInput
-          openOnFocus
-          source="place"
-          label={T.place}
-          helperText={T.placeHint}
-          options={usual.places}
-        />
-      )}
-      {mode !== 'Offline' && (
-        <FreeTextInput
-          openOnFocus
-          source="link"
-          type="url"
-          label={T.link}
-          helperText={T.linkHint}
-          options={usual.links}
-          most={MAX_LINK}
-        />
-      )}
-    </FormGrid>
-  );
+  const own = {
+    place: (
+      <FreeTextInput
+        openOnFocus
+        source="place"
+        label={F.place}
+        helperText={T.placeHint}
+        options={usual.places}
+      />
+    ),
+    link: (
+      <FreeTextInput
+        openOnFocus
+        source="link"
+        type="url"
+        label={F.link}
+        helperText={T.linkHint}
+        options={usual.links}
+        most={MAX_LINK}
+      />
+    ),
+  };
+  const keys = FILLED.filter((key) => !isWithout(key, mode));
+  return <FormGrid>{inputsOf({ FILLED: keys, factsOf }, F, own)('where')}</FormGrid>;
 }
 
 function useUsual(): UsualPlaces {

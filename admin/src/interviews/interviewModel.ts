@@ -6,8 +6,9 @@ import type {
   InterviewSchedule,
   InterviewStatusCount,
 } from '@shared/resources/interviews/api.js';
-import { isOneOf } from '@shared/kit/objects.js';
+import { fromKeys, isOneOf, pick } from '@shared/kit/objects.js';
 import { DEFAULT_LEAD_MINUTES, PLANNED_STATUSES } from '@shared/resources/interviews/enums.js';
+import { FILLED, type FilledKey } from '@shared/resources/interviews/fields.js';
 import { interviewRules, scheduleInFuture } from '@shared/resources/interviews/rules.js';
 import { errorTexts } from '../i18n/sharedText.js';
 
@@ -15,7 +16,7 @@ import { errorTexts } from '../i18n/sharedText.js';
 export type Interview = InterviewAnswer & Partial<Pick<InterviewDetail, 'notifications'>> & { id: string };
 
 /** The values of the form. */
-export interface InterviewValues {
+export interface InterviewValues extends Partial<Record<FilledKey, string | null>> {
   round?: number | null;
   job?: string | null;
   type?: string;
@@ -24,10 +25,6 @@ export interface InterviewValues {
   schedule?: { date?: string | null; durationInMinutes?: number | null };
   interviewers?: Reference[];
   inviteCandidates?: Reference[];
-  description?: string;
-  candidateText?: string;
-  place?: string;
-  link?: string;
 }
 
 /* Fields of an interview that nobody edits; a new field of the answer must be edited or listed here. */
@@ -37,8 +34,6 @@ type Edited = Exclude<keyof InterviewAnswer, Kept>;
 /** The form values of a stored interview. */
 export function valuesOf(interview: InterviewAnswer): Required<InterviewValues> {
   const { job, round, type, status, mode, schedule, interviewers, inviteCandidates } = interview;
-  const { description, candidateText, place, link } = interview;
-  const texts = { description, candidateText, place, link };
   return {
     round,
     type,
@@ -47,20 +42,16 @@ export function valuesOf(interview: InterviewAnswer): Required<InterviewValues> 
     schedule,
     interviewers,
     inviteCandidates,
-    ...texts,
+    ...pick(interview, FILLED),
     job: job?._id ?? null,
   } satisfies Record<Edited, unknown>;
 }
 
 /** The request body: people by their ids. */
 export function toBody({ interviewers, inviteCandidates, ...values }: InterviewValues) {
-  const { description = '', candidateText = '', place = '', link = '' } = values;
   return {
     ...values,
-    description,
-    candidateText,
-    place: place.trim(),
-    link: link.trim(),
+    ...fromKeys<Record<FilledKey, string>>(FILLED, (key) => (values[key] ?? '').trim()),
     interviewers: (interviewers ?? []).map(({ _id }) => _id),
     inviteCandidates: (inviteCandidates ?? []).map(({ _id }) => _id),
   };
@@ -78,12 +69,13 @@ export function newInterview(job: string | null, date?: string | null): Required
     schedule: { date: date ?? soon, durationInMinutes: 30 },
     interviewers: [],
     inviteCandidates: [],
-    description: '',
-    candidateText: '',
-    place: '',
-    link: '',
+    ...fromKeys<Record<FilledKey, string>>(FILLED, () => ''),
   };
 }
+
+/** Whether an interview of this mode does without a field: a place if it is Online, a link if it is Offline. */
+export const isWithout = (key: FilledKey, mode: string | undefined): boolean =>
+  key === 'place' ? mode === 'Online' : key === 'link' && mode === 'Offline';
 
 const CONTEXT = { today: '' };
 
@@ -103,8 +95,12 @@ export function validateInterview(values: InterviewValues, before?: string): Rec
     status: interviewRules.status(values.status, CONTEXT),
     mode: interviewRules.mode(values.mode, CONTEXT),
     schedule: when || duration ? { date: when, durationInMinutes: duration } : undefined,
-    ...(values.mode !== 'Online' && { place: interviewRules.place(values.place, CONTEXT) }),
-    ...(values.mode !== 'Offline' && { link: interviewRules.link(values.link?.trim()) }),
+    ...Object.fromEntries(
+      FILLED.filter((key) => !isWithout(key, values.mode)).map((key) => [
+        key,
+        interviewRules[key](values[key], CONTEXT),
+      ]),
+    ),
     interviewers: interviewRules.interviewers(
       (values.interviewers ?? []).map(({ _id }) => _id),
       CONTEXT,

@@ -9,11 +9,19 @@ import { EmployeeFields } from '../employees/EmployeeEdit.js';
 import { validateEmployee } from '../employees/employeeModel.js';
 import { employees } from '../employees/index.js';
 import { currentTexts } from '../i18n/texts.js';
+import { InterviewFields } from '../interviews/InterviewForm.js';
+import {
+  newInterview,
+  toBody as toInterviewBody,
+  validateInterview,
+  valuesOf,
+} from '../interviews/interviewModel.js';
+import { InterviewFacts } from '../interviews/InterviewShow.js';
 import { jobs } from '../jobs/index.js';
 import { JobFacts } from '../jobs/JobFacts.js';
 import { JobFormFields } from '../jobs/JobForm.js';
 import { validateJob } from '../jobs/jobModel.js';
-import { employee, job } from '../testing/records.js';
+import { employee, interview, job } from '../testing/records.js';
 import { signedInUser } from '../testing/signed-in-user.js';
 import { users } from '../users/index.js';
 import { PersonFacts } from '../users/PersonFacts.js';
@@ -42,6 +50,9 @@ vi.mock('@shared/resources/users/fields.js', async (original) =>
 vi.mock('@shared/resources/employees/fields.js', async (original) =>
   more('EMPLOYEE_FIELDS', await original(), { section: 'position', column: 'hidden' }),
 );
+vi.mock('@shared/resources/interviews/fields.js', async (original) =>
+  more('INTERVIEW_FIELDS', await original(), { section: 'people' }),
+);
 
 const around = (children: ReactNode) => (
   <MemoryRouter>
@@ -58,6 +69,7 @@ const around = (children: ReactNode) => (
 const costCentre = 'Pune';
 const clerk = { ...employee, id: employee._id, costCentre };
 const post = { ...job, id: job._id, costCentre };
+const meeting = { ...interview, id: interview._id, costCentre };
 const member = { ...signedInUser(), id: 'u1', costCentre };
 const tooLong: object = { costCentre: 'x'.repeat(201) };
 
@@ -65,16 +77,17 @@ it.each([
   ['jobs', <JobFormFields key="jobs" />],
   ['users', <PersonFields key="users" />],
   ['employees', <EmployeeFields key="employees" employee={clerk} />],
+  ['interviews', <InterviewFields key="interviews" />],
 ])('of %s: it is an input of the form', async (_resource, fields) => {
   render(around(<Form defaultValues={{}}>{fields}</Form>));
   expect(await screen.findByRole('textbox', { name: 'Cost Centre' })).toBeTruthy();
 });
 
 it('is held to the rule of the server, and sent', () => {
-  expect([validateJob(tooLong), validateEmployee(tooLong)]).toEqual([
-    expect.objectContaining({ costCentre: expect.any(String) }),
-    expect.objectContaining({ costCentre: expect.any(String) }),
-  ]);
+  for (const validate of [validateJob, validateEmployee, validateInterview])
+    expect(validate(tooLong)).toMatchObject({ costCentre: expect.any(String) });
+  expect(toInterviewBody(valuesOf(meeting))).toMatchObject({ costCentre });
+  expect(newInterview(null)).toMatchObject({ costCentre: '' });
   expect(toUserBody(Object.assign(toPersonValues(member), { costCentre: 'Goa' }))).toMatchObject({
     costCentre: 'Goa',
   });
@@ -85,6 +98,7 @@ it.each([
   ['jobs', <JobFacts key="jobs" job={post} />],
   ['users', <PersonFacts key="users" user={member} />],
   ['employees', <EmployeeFacts key="employees" employee={clerk} />],
+  ['interviews', <InterviewFacts key="interviews" interview={meeting} />],
 ])('of %s: it is a fact of the page', (_resource, facts) => {
   render(around(facts));
   expect(screen.getByText('Cost Centre').nextSibling?.textContent).toBe('Pune');

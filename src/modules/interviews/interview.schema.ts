@@ -1,18 +1,25 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
-import { idReferringTo, idsReferringTo } from '../../core/database/resource.schema.js';
-import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
+import {
+  fieldTypes,
+  idReferringTo,
+  idsReferringTo,
+  resourceSchema,
+  type ResourceDocument,
+} from '../../core/database/resource.schema.js';
+import type { InterviewAnswer } from '../../shared/resources/interviews/api.js';
 import type {
   InterviewMode,
   InterviewStatus,
   InterviewType,
 } from '../../shared/resources/interviews/enums.js';
+import { FILLED, type FilledKey, INTERVIEW_FIELDS } from '../../shared/resources/interviews/fields.js';
 import { JOB } from '../jobs/job.schema.js';
 import { USER } from '../users/user.schema.js';
 import { type Announced, announcedField, type Announcement } from './announced.schema.js';
 
 /** One round of interviews for a job (2-workflow section 3 "Interview"); candidates hold the results (C3). */
-export interface InterviewDocument extends ResourceDocument {
+export interface InterviewDocument extends ResourceDocument, Pick<InterviewAnswer, FilledKey> {
   /** The number of I12. */
   interviewId: number;
   round: number;
@@ -26,10 +33,6 @@ export interface InterviewDocument extends ResourceDocument {
   interviewers: Types.ObjectId[];
   /** Candidates who are also invited; permanently deleted ones are left out when read. */
   inviteCandidates: Types.ObjectId[];
-  description: string;
-  candidateText: string;
-  place: string;
-  link: string;
   /** `name` is the user's name at that time. */
   author: { id: Types.ObjectId; name: string };
   terms: string[];
@@ -67,10 +70,7 @@ const schema = resourceSchema(
     endsAt: { type: Date, required: true },
     interviewers: idsReferringTo(USER),
     inviteCandidates: { type: [Schema.Types.ObjectId], default: [] },
-    description: { type: String, default: '' },
-    candidateText: { type: String, default: '' },
-    place: { type: String, default: '' },
-    link: { type: String, default: '' },
+    ...fieldTypes(INTERVIEW_FIELDS, FILLED),
     author: { _id: false, type: { id: Schema.Types.ObjectId, name: String }, required: true },
     terms: { type: [String], default: [] },
     scheduledAt: { type: Date, required: true },

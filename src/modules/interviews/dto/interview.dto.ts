@@ -1,10 +1,10 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
+import { declareFields } from '../../../core/http/declare-field.js';
 import { Field, idOf, IdOnly, VersionField } from '../../../core/http/field.decorator.js';
 import { ServerKept } from '../../../core/http/input.js';
-import { LIMITS } from '../../../shared/kit/limits.js';
+import type { FilledIn } from '../../../shared/kit/fields.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import type { OfferReply, ResultStatus } from '../../../shared/resources/candidates/pipeline.js';
 import { OFFER_ANSWERS, RESULT_STATUSES } from '../../../shared/resources/candidates/pipeline.js';
@@ -16,22 +16,17 @@ import {
   type InterviewMode,
   type InterviewStatus,
   type InterviewType,
-  MAX_LINK,
   PLANNED_STATUSES,
 } from '../../../shared/resources/interviews/enums.js';
+import type { InterviewAnswer } from '../../../shared/resources/interviews/api.js';
+import { FILLED, INTERVIEW_FIELDS } from '../../../shared/resources/interviews/fields.js';
 import { Confirmed } from '../../candidates/dto/confirmed.js';
 import { instantOf, interviewRules as rules } from '../../../shared/resources/interviews/rules.js';
-import { all, isEmpty, type Rule } from '../../../shared/kit/rules.js';
+import { all, isEmpty } from '../../../shared/kit/rules.js';
 
 const M = MESSAGES.validation;
 
 const Ids = () => Transform(({ value }) => (Array.isArray(value) ? [...new Set(value.map(idOf))] : value));
-/** A text that may be left out; null empties it. */
-const Text = (rule: Rule, api: { description: string; maxLength?: number }) =>
-  applyDecorators(
-    Transform(({ value }: { value: unknown }) => (value === null ? '' : value)),
-    Field(rule, { optional: true, api: { type: String, ...api } }),
-  );
 /** Converts a moment from any form of ISO 8601 to one. */
 export const Instant = () => Transform(({ value }) => instantOf(value)?.toISOString() ?? value);
 const given = (value: unknown) =>
@@ -59,6 +54,7 @@ export class UpdateScheduleDto extends PartialType(ScheduleDto, { skipNullProper
 
 /** The body of POST /interviews (2-workflow section 5 "Interview"). */
 @ServerKept('interviewId', 'version', 'deleted', 'notifications')
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- types of the fields declared below it
 export class CreateInterviewDto {
   @Field(rules.round, {
     optional: true,
@@ -97,24 +93,14 @@ export class CreateInterviewDto {
   })
   inviteCandidates?: string[];
 
-  @Text(rules.description, { description: 'For the interviewers' })
-  description?: string;
-
-  @Text(rules.candidateText, { description: 'For the candidates' })
-  candidateText?: string;
-
-  @Text(rules.place, { description: 'Shared unless the mode is Online', maxLength: LIMITS.text.short })
-  place?: string;
-
-  @Text(rules.link, { description: 'https; shared unless the mode is Offline', maxLength: MAX_LINK })
-  link?: string;
-
   @Field(flag, {
     optional: true,
     api: { type: Boolean, description: 'Save or restore even if an interviewer is busy then' },
   })
   allowConflict?: boolean;
 }
+export interface CreateInterviewDto extends FilledIn<typeof INTERVIEW_FIELDS, InterviewAnswer> {}
+declareFields(CreateInterviewDto, INTERVIEW_FIELDS, FILLED);
 
 /** The body of PATCH /interviews/{id}: only the sent fields change. */
 @ServerKept('interviewId', 'deleted', 'notifications')

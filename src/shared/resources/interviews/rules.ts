@@ -1,18 +1,7 @@
 /** The rules of interviews (2-workflow section 5 "Interview", decision C7a). */
+import { rulesOf } from '../../kit/fields.js';
 import { LIMITS } from '../../kit/limits.js';
-import {
-  all,
-  id,
-  ids,
-  isDay,
-  isEmpty,
-  numeric,
-  oneOf,
-  optional,
-  required,
-  type Rule,
-  text,
-} from '../../kit/rules.js';
+import { all, id, ids, isDay, isEmpty, numeric, oneOf, required, type Rule, text } from '../../kit/rules.js';
 import { MESSAGES } from '../../messages.js';
 import { OFFER_ANSWERS, RESULT_STATUSES } from '../candidates/pipeline.js';
 import {
@@ -20,11 +9,11 @@ import {
   INTERVIEW_MODES,
   INTERVIEW_STATUSES,
   INTERVIEW_TYPES,
-  MAX_LINK,
   MAX_PEOPLE,
   PLANNED_STATUSES,
   ROUND,
 } from './enums.js';
+import { INTERVIEW_FIELDS } from './fields.js';
 
 const M = MESSAGES.validation;
 
@@ -71,15 +60,10 @@ const atMost =
   (value) =>
     Array.isArray(value) && value.length > most ? message : undefined;
 
-/** An https address that starts a call and holds no credentials. */
-function isCallLink(typed: string): boolean {
-  const url = /^https:\/\/\S+$/i.test(typed) && URL.canParse(typed) ? new URL(typed) : undefined;
-  return url !== undefined && url.username === '' && url.password === '';
-}
-
 const whole: Rule = (value) => (Number.isInteger(value) ? undefined : M.roundInvalid);
 
 export const interviewRules = {
+  ...rulesOf(INTERVIEW_FIELDS),
   round: all(whole, numeric(ROUND, { min: M.roundInvalid, max: M.roundMax })),
   job: id(M.interviewJobRequired),
   type: oneOf(INTERVIEW_TYPES, M.interviewTypeRequired),
@@ -101,14 +85,6 @@ export const interviewRules = {
     atMost(MAX_PEOPLE, M.inviteMax),
     ids(0, M.inviteInvalid, M.inviteInvalid, MAX_PEOPLE),
   ),
-  description: optional(text(0, LIMITS.text.long)),
-  candidateText: optional(text(0, LIMITS.text.long)),
-  place: optional(text(0, LIMITS.text.short)),
-  link: ((value) => {
-    if (isEmpty(value)) return undefined;
-    if (typeof value !== 'string' || !isCallLink(value)) return M.linkInvalid;
-    return value.length > MAX_LINK ? M.linkMax : undefined;
-  }) satisfies Rule,
   result: oneOf(RESULT_STATUSES, M.resultInvalid),
   offer: oneOf(OFFER_ANSWERS, M.offerInvalid),
   rating: ((value) => {
