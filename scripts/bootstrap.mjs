@@ -117,7 +117,7 @@ function dyingWithThis(command) {
 
 /** One installation at a time; a lock whose holder is gone or silent for ten minutes is taken over. */
 async function holdLock() {
-  let isSaid = false;
+  let isReported = false;
   for (;;) {
     try {
       mkdirSync(lockFolder);
@@ -131,8 +131,8 @@ async function holdLock() {
       rmSync(lockFolder, { recursive: true, force: true });
       continue;
     }
-    if (!isSaid) console.log('Waiting for another start that installs the packages');
-    isSaid = true;
+    if (!isReported) console.log('Waiting for another start that installs the packages');
+    isReported = true;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }

@@ -12,7 +12,7 @@ import { supervise } from './supervisor.js';
 
 const READY_PATIENCE_MS = 120_000;
 /** How often a wait is reported. */
-const SAID_EVERY_MS = 15_000;
+const REPORT_EVERY_MS = 15_000;
 
 /**
  * `npm start`: builds what changed, starts database, Redis, web and worker, and stops them together. This process runs
@@ -92,14 +92,14 @@ async function serve(
  */
 async function ready(port: number, say: Program['say'], over: AbortSignal): Promise<true | string> {
   let missing = 'it does not answer';
-  let saidAt = Date.now();
+  let reportedAt = Date.now();
   const ask = async () => {
     const health = await healthOf(port).catch(() => ({ isReady: false, message: 'it does not answer' }));
     if (health.isReady) return true;
     missing = health.message;
-    if (Date.now() - saidAt > SAID_EVERY_MS) {
+    if (Date.now() - reportedAt > REPORT_EVERY_MS) {
       say(`Waiting for the web process: ${missing}`);
-      saidAt = Date.now();
+      reportedAt = Date.now();
     }
     return false;
   };

@@ -28,14 +28,14 @@ export async function acquireLock(
   const own = `${file}.${process.pid}.${randomUUID()}`;
   writeFileSync(own, JSON.stringify(markOf(process.pid)), { mode: 0o600 });
   const end = Date.now() + patience;
-  let isSaid = false;
+  let isReported = false;
   try {
     for (;;) {
       if (tryLink(own, file)) return { release: () => release(file) };
       if (takeOverStale(file)) continue;
       if (Date.now() >= end) return undefined;
-      if (!isSaid) onWait?.();
-      isSaid = true;
+      if (!isReported) onWait?.();
+      isReported = true;
       await sleep(100);
     }
   } finally {
