@@ -4,7 +4,7 @@ export const mailTexts = {
     title: 'Mails',
     hint: 'Every mail from this installation, newest first.',
     table: 'Mails',
-    empty: 'No mails found',
+    empty: 'No mails yet',
     emptyHint: 'Mails appear here as soon as HireDesk writes the first one.',
     noneFound: 'No mails match these filters.',
     state: 'State',
