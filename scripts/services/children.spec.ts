@@ -42,6 +42,16 @@ describe('Children', () => {
     expect(child.lastWords()).toBe('listening | no memory | 7');
   });
 
+  it.each([
+    ['an error', 'throw new Error("the port is taken")'],
+    ['an assertion', 'require("node:assert").equal(1, 2, "the port is taken")'],
+  ])('shows what %s says, without its stack', async (_error, script) => {
+    const child = new Children(folder).start({ name: 'web', command: node(script) });
+    await child.ended;
+    expect(child.lastWords()).toContain('Error');
+    expect(child.lastWords()).toContain('the port is taken');
+  });
+
   it('stops what a killed start left running, and nothing else', async () => {
     // In a separate folder, because here the starting process is alive and notices the end.
     const killed = mkdtempSync(join(tmpdir(), 'hiredesk-children-'));

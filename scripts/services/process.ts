@@ -203,12 +203,15 @@ export async function passThrough(
   return code ?? 1;
 }
 
-/** The last few meaningful lines of an output, as one line; a full disk and log lines are put plainly. */
+/* What Node.js prints around the message of an error: its stack, its members, its own version. */
+const AROUND_ERROR = /^(at |\^+$|Node\.js v\d|[{}]$|(generatedMessage|code|actual|expected|operator|diff): )/;
+
+/** The last few meaningful lines of an output, as one line; a full disk, errors and log lines are put plainly. */
 export function lastLines(output: string, count = 3): string | undefined {
   const lines = output
     .split('\n')
     .map((line) => plain(line.trim()))
-    .filter(Boolean);
+    .filter((line) => line && !AROUND_ERROR.test(line));
   if (/No space left on device|ENOSPC/.test(output)) return 'no space left on the disk';
   return lines.length ? lines.slice(-count).join(' | ') : undefined;
 }

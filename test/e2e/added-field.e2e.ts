@@ -2,7 +2,14 @@ import * as XLSX from 'xlsx';
 import { checkRow } from '../../src/modules/imports/sheet/check-row.js';
 import { findColumns } from '../../src/modules/imports/sheet/columns.js';
 import { templateWorkbook } from '../../src/modules/imports/sheet/workbook.js';
-import { type Agent, startApp, startWorker, type TestApp, type TestWorker } from '../support/app.js';
+import {
+  type Agent,
+  startApp,
+  startWorker,
+  type TestApp,
+  type TestWorker,
+  withoutField,
+} from '../support/app.js';
 import { exportFile, written } from '../support/exports.js';
 import { adminAgent, candidateBody, makeCandidate, makeJob } from '../support/factories.js';
 
@@ -40,7 +47,13 @@ describe('a field that is added to the catalogue', () => {
   it('is accepted, checked by its rule, answered, and part of the history', async () => {
     const made = await make(' Asha Rao ');
     expect(await read(made._id)).toMatchObject({ referredBy: 'Asha Rao' });
-    expect(await read((await make())._id)).toMatchObject({ referredBy: '' });
+    const older = await make();
+    expect(await read(older._id)).toMatchObject({ referredBy: '' });
+    await withoutField('candidates', older._id, 'referredBy');
+    expect(await read(older._id)).toMatchObject({ referredBy: '' });
+    const first = { referredBy: 'Esha', version: older.version };
+    await admin.patch(`/api/candidates/${older._id}`).send(first).expect(200);
+    expect(await read(older._id)).toMatchObject({ referredBy: 'Esha' });
     const tooLong = await admin
       .post('/api/candidates')
       .send(candidateBody([job._id], { referredBy: 'x'.repeat(201) }))

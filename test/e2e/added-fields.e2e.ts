@@ -1,5 +1,5 @@
 import * as XLSX from 'xlsx';
-import { type Agent, startApp, startWorker, type TestApp } from '../support/app.js';
+import { type Agent, startApp, startWorker, type TestApp, withoutField } from '../support/app.js';
 import { makeEmployee } from '../support/employees.js';
 import { exportFile, written } from '../support/exports.js';
 import { adminAgent, jobBody, makeJob, makeUser, userBody } from '../support/factories.js';
@@ -27,7 +27,13 @@ function mockMore(resource: string, name: string, facts: object) {
   const { plainFields } = jest.requireActual<typeof import('../../src/shared/kit/fields.js')>(
     '../../src/shared/kit/fields.js',
   );
-  const costCentre = { kind: 'text' as const, rule: optional(text(0, 200)), label: '', ...facts };
+  const costCentre = {
+    kind: 'text' as const,
+    rule: optional(text(0, 200)),
+    label: '',
+    section: '',
+    ...facts,
+  };
   const fields = { ...(real[name] as Record<string, typeof costCentre>), costCentre };
   return {
     ...real,
@@ -64,7 +70,10 @@ it.each([
 ] as const)('of %s: it is accepted, checked, answered, and part of the history', async (path, make) => {
   const { body } = await make({ costCentre: ' Pune ' });
   expect([body.success, body.data.costCentre]).toEqual([true, 'Pune']);
-  expect((await make({})).body.data.costCentre).toBe('');
+  const { data: older } = (await make({})).body;
+  expect(older.costCentre).toBe('');
+  await withoutField(path, older._id, 'costCentre');
+  expect((await admin.get(`/api/${path}/${older._id}`).expect(200)).body.data.costCentre).toBe('');
   const tooLong = await make({ costCentre: 'x'.repeat(201) });
   expect([tooLong.status, tooLong.body.errors]).toEqual([
     400,

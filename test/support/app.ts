@@ -51,6 +51,12 @@ export async function storedIn(collection: string, id: unknown) {
   return db.collection(collection).findOne({ _id: new Types.ObjectId(String(id)) });
 }
 
+/** Makes a record as old as before a field existed. */
+export async function withoutField(collection: string, id: string, field: string): Promise<void> {
+  const { db } = await testSpace();
+  await db.collection(collection).updateOne({ _id: new Types.ObjectId(id) }, { $unset: { [field]: '' } });
+}
+
 /** Counts the documents of a collection that a filter finds, directly in the database. */
 export async function countIn(collection: string, filter: object = {}): Promise<number> {
   return (await testSpace()).db.collection(collection).countDocuments(filter);

@@ -32,7 +32,13 @@ import { toPersonValues, toUserBody } from '../users/userModel.js';
 const more = vi.hoisted(() => async (name: string, real: Record<string, unknown>, facts: object) => {
   const { plainFields } = await import('@shared/kit/fields.js');
   const { optional, text } = await import('@shared/kit/rules.js');
-  const costCentre = { label: 'Cost Centre', kind: 'text' as const, rule: optional(text(0, 200)), ...facts };
+  const costCentre = {
+    label: 'Cost Centre',
+    kind: 'text' as const,
+    rule: optional(text(0, 200)),
+    section: '',
+    ...facts,
+  };
   const fields = { ...(real[name] as Record<string, typeof costCentre>), costCentre };
   return {
     ...real,

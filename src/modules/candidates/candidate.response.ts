@@ -6,9 +6,10 @@ import type {
 } from '../../shared/resources/candidates/api.js';
 import type { JobReference } from '../../shared/resources/jobs/api.js';
 import { CANDIDATE_STATUSES } from '../../shared/resources/candidates/enums.js';
-import { PLAIN, type PlainKey } from '../../shared/resources/candidates/rules.js';
+import { factsOf, PLAIN, type PlainKey } from '../../shared/resources/candidates/rules.js';
 import { SCREENING_STAGES } from '../../shared/resources/candidates/pipeline.js';
 import type { CandidateDocument } from './candidate.schema.js';
+import { valueOf } from '../../shared/kit/fields.js';
 import { fromKeys, keysOf } from '../../shared/kit/objects.js';
 
 /** Stages whose entries the candidate's page lists as "Screening Changes" (1-core section 2). */
@@ -25,9 +26,9 @@ function fileUrl(candidate: Pick<CandidateDocument, '_id' | 'files'>, key: strin
 type Jobs = ReadonlyMap<string, JobReference>;
 
 type Kept = { [Field in PlainKey]: (candidate: CandidateDocument) => CandidateAnswer[Field] };
-/* Form fields are answered as stored. */
+const keptAs = (key: PlainKey) => (candidate: CandidateDocument) => valueOf(candidate, key, factsOf(key));
 // The compiler cannot follow which key has which type of value.
-const AS_KEPT = Object.fromEntries(PLAIN.map((key) => [key, (one: CandidateDocument) => one[key]])) as Kept;
+const AS_KEPT = Object.fromEntries(PLAIN.map((key) => [key, keptAs(key)])) as Kept;
 
 /** How each field of an answer is taken from the document: the allow list. */
 const SHOWN: {

@@ -1,10 +1,10 @@
 import type { Reference } from '../../shared/kit/api.js';
-import { FILLED } from '../../shared/resources/employees/fields.js';
+import { FILLED, EMPLOYEE_FIELDS } from '../../shared/resources/employees/fields.js';
+import { fieldsOf } from '../../shared/kit/fields.js';
 import type { EmployeeAnswer } from '../../shared/resources/employees/api.js';
 import type { JobReference } from '../../shared/resources/jobs/api.js';
 import type { EmployeeDocument } from './employee.schema.js';
 import { recordAnswer } from '../../core/records/record-answer.js';
-import { pick } from '../../shared/kit/objects.js';
 
 /**
  * An employee as the API shows it, an allow list.
@@ -22,7 +22,7 @@ export function toEmployeeAnswer(
     candidate: candidate ?? { _id: String(employee.candidate), name: employee.name, isDeleted: true },
     job: job ?? null,
     onboarding: String(employee.onboarding),
-    ...pick(employee, FILLED),
+    ...fieldsOf(employee, EMPLOYEE_FIELDS, FILLED),
     files: employee.files.map(({ key, label, file }) => ({
       key,
       label,

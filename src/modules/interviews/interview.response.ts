@@ -7,8 +7,8 @@ import type {
   InterviewChange,
   InterviewResultAnswer,
 } from '../../shared/resources/interviews/api.js';
-import { pick } from '../../shared/kit/objects.js';
-import { FILLED } from '../../shared/resources/interviews/fields.js';
+import { FILLED, INTERVIEW_FIELDS } from '../../shared/resources/interviews/fields.js';
+import { fieldsOf } from '../../shared/kit/fields.js';
 import type { InterviewType } from '../../shared/resources/interviews/enums.js';
 import type { JobReference } from '../../shared/resources/jobs/api.js';
 import { toCandidateAnswer } from '../candidates/candidate.response.js';
@@ -43,7 +43,7 @@ export function toInterviewAnswer(interview: InterviewDocument, names: Interview
       const candidate = names.candidates.get(String(id));
       return candidate ? { _id: candidate._id, name: candidate.name } : [];
     }),
-    ...pick(interview, FILLED),
+    ...fieldsOf(interview, INTERVIEW_FIELDS, FILLED),
     createdBy: names.users.get(String(author.id)) ?? {
       _id: String(author.id),
       name: author.name,

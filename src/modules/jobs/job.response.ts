@@ -3,11 +3,11 @@ import { type StoredChange, toChangeEntry } from '../../core/history/change.js';
 import { richTextWords } from '../../core/rich-text/sanitise.js';
 import type { ChangeEntry, Reference } from '../../shared/kit/api.js';
 import type { JobAnswer, JobReference } from '../../shared/resources/jobs/api.js';
-import { FILLED } from '../../shared/resources/jobs/fields.js';
+import { FILLED, JOB_FIELDS } from '../../shared/resources/jobs/fields.js';
+import { fieldsOf } from '../../shared/kit/fields.js';
 import type { JobDocument } from './job.schema.js';
 import type { JobName } from './jobs.repository.js';
 import { recordAnswer } from '../../core/records/record-answer.js';
-import { pick } from '../../shared/kit/objects.js';
 
 /**
  * A job as the API shows it, an allow list.
@@ -17,7 +17,7 @@ export function toJobAnswer(job: JobDocument, poster: Reference | undefined): Jo
   return {
     ...recordAnswer(job),
     jobId: job.jobId,
-    ...pick(job, FILLED),
+    ...fieldsOf(job, JOB_FIELDS, FILLED),
     salaryRange: { min: job.salaryRange.min ?? null, max: job.salaryRange.max ?? null },
     company: job.company,
     skills: [...job.skills],

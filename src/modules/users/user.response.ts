@@ -1,10 +1,10 @@
 import { type AccountState, DEFAULT_PICTURE, type UserAnswer } from '../../shared/resources/users/api.js';
-import { FILLED } from '../../shared/resources/users/fields.js';
+import { FILLED, USER_FIELDS } from '../../shared/resources/users/fields.js';
+import { fieldsOf } from '../../shared/kit/fields.js';
 import { toRoleReference } from '../roles/role.response.js';
 import type { RoleDocument } from '../roles/role.schema.js';
 import type { UserDocument } from './user.schema.js';
 import { recordAnswer } from '../../core/records/record-answer.js';
-import { pick } from '../../shared/kit/objects.js';
 
 /**
  * A user as the API shows it, an allow list.
@@ -17,7 +17,7 @@ export function toUserAnswer(user: UserDocument, roles: readonly RoleDocument[])
   };
   return {
     ...recordAnswer(user),
-    ...pick(user, FILLED),
+    ...fieldsOf(user, USER_FIELDS, FILLED),
     roles: user.roles.flatMap((id) => roles.filter((role) => role._id.equals(id)).map(toRoleReference)),
     files: { image: fileUrl('image'), thumbnail: fileUrl('thumbnail') },
     account: accountOf(user),

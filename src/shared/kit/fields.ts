@@ -1,11 +1,7 @@
 import { fromKeys, keysOf } from './objects.js';
 import type { Rule } from './rules.js';
 
-/**
- * The facts about one field of a resource, stated once; schema, input, filters, sheets, lists, forms and history derive
- * from them (docs/adding-a-field.md). An omitted fact means no.
- */
-export interface FieldFacts {
+interface Common {
   label: string;
   /** Its header in the export, if it differs from the label. */
   header?: string;
@@ -17,8 +13,6 @@ export interface FieldFacts {
   values?: readonly string[];
   /** Its path in the record, if it differs from the field's name. */
   path?: string;
-  /** Checks input; without it people do not fill the field in. */
-  rule?: Rule;
   required?: true;
   /** The default of a new record; otherwise nothing: an empty text, or null. */
   blank?: string;
@@ -31,13 +25,21 @@ export interface FieldFacts {
   sort?: string | readonly string[];
   /** A column of the list and of its export, and whether it is shown by default. */
   column?: 'shown' | 'hidden';
-  /** Its section in form and page. */
-  section?: string;
   /** A column of the import: its header, its help in the template, and a value for each of the template's examples. */
   import?: { header: string; help: string; examples?: ReadonlyArray<string | number> };
   /** The stages that edit it. */
   stages?: readonly string[];
 }
+
+/** People fill it in, where `rule` checks the input and `section` is its part of form and page; or nobody does. */
+type Filled<Section> = { rule: Rule; section: Section } | { rule?: undefined; section?: Section };
+
+/**
+ * The facts about one field of a resource, stated once; schema, input, filters, sheets, lists, forms and history derive
+ * from them (docs/adding-a-field.md). An omitted fact means no.
+ * `Section` names the parts of the resource's form.
+ */
+export type FieldFacts<Section extends string = string> = Common & Filled<Section>;
 
 export type Fields = Readonly<Record<string, FieldFacts>>;
 
@@ -110,6 +112,25 @@ export function labelsOf<F extends Fields>(fields: F): Record<keyof F & string, 
 /** Sorts a list by another one; entries missing there come last. */
 export function inOrder<T>(list: readonly T[], order: ReadonlyArray<NoInfer<T>>): T[] {
   return [...order.filter((one) => list.includes(one)), ...list.filter((one) => !order.includes(one))];
+}
+
+/** A record's value of a field; the blank one if the record is older than the field. */
+export function valueOf<T extends object, K extends keyof T>(record: T, key: K, facts: FieldFacts): T[K];
+export function valueOf<K extends PropertyKey>(
+  record: Record<K, unknown>,
+  key: K,
+  facts: FieldFacts,
+): unknown {
+  return record[key] ?? blankOf(facts);
+}
+
+/** These fields of a record, see {@link valueOf}. */
+export function fieldsOf<T extends object, K extends keyof T & string>(
+  record: T,
+  fields: Readonly<Record<K, FieldFacts>>,
+  keys: readonly K[],
+): Pick<T, K> {
+  return fromKeys<T, K>(keys, (key) => valueOf(record, key, fields[key]));
 }
 
 /** A record's default value. */

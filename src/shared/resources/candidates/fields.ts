@@ -295,4 +295,4 @@ export const CANDIDATE_FIELDS = {
   },
   statusSince: { label: 'Days in Stage', kind: 'number', filter: 'range', column: 'hidden' },
   lastActivity: { label: 'Last Activity', kind: 'instant', sort: 'updatedAt', column: 'hidden' },
-} as const satisfies Record<string, FieldFacts>;
+} as const satisfies Record<string, FieldFacts<'basic' | 'application' | 'pay' | 'notes'>>;

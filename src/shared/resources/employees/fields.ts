@@ -79,7 +79,7 @@ export const EMPLOYEE_FIELDS = {
   candidate: { label: 'Candidate', kind: 'made' },
   createdAt: { ...instant, label: 'Created', header: 'Created Date', sort: 'createdAt' },
   updatedAt: { ...instant, label: 'Last updated', header: 'Last Updated Date', sort: 'updatedAt' },
-} as const satisfies Record<string, FieldFacts>;
+} as const satisfies Record<string, FieldFacts<'person' | 'position' | 'state'>>;
 
 /** The facts about any field. */
 export const factsOf = (key: keyof typeof EMPLOYEE_FIELDS): FieldFacts => EMPLOYEE_FIELDS[key];

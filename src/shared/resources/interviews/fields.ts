@@ -52,7 +52,7 @@ export const INTERVIEW_FIELDS = {
     section: 'people',
     api: { description: 'For the candidates' },
   },
-} as const satisfies Record<string, FieldFacts>;
+} as const satisfies Record<string, FieldFacts<'where' | 'people'>>;
 
 /** The facts about any field. */
 export const factsOf = (key: keyof typeof INTERVIEW_FIELDS): FieldFacts => INTERVIEW_FIELDS[key];

@@ -36,7 +36,7 @@ export const JOB_FIELDS = {
     api: { minimum: jobExperience.min, maximum: jobExperience.max },
     section: 'conditions',
   },
-} as const satisfies Record<string, FieldFacts>;
+} as const satisfies Record<string, FieldFacts<'about' | 'conditions'>>;
 
 /** The facts about any field. */
 export const factsOf = (key: keyof typeof JOB_FIELDS): FieldFacts => JOB_FIELDS[key];

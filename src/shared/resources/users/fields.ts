@@ -37,7 +37,7 @@ export const USER_FIELDS = {
   email: { ...contact, label: 'Email', kind: 'contact', rule: email },
   mobile: { ...contact, label: 'Mobile', kind: 'contact', rule: mobile },
   address: { ...contact, label: 'Address', kind: 'text', rule: street, api: sizes(address) },
-} as const satisfies Record<string, FieldFacts>;
+} as const satisfies Record<string, FieldFacts<'personal' | 'contact'>>;
 
 /** The facts about any field. */
 export const factsOf = (key: keyof typeof USER_FIELDS): FieldFacts => USER_FIELDS[key];
