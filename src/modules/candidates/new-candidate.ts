@@ -30,14 +30,15 @@ export function newCandidate(
   origin: Pick<CandidateDocument, '_id' | 'import'>,
   change: StoredChange,
 ): CandidateDocument {
-  const plain = { ...BLANK, ...said(values) };
+  const plain: Record<string, unknown> = {};
+  for (const key of PLAIN) plain[key] = values[key] ?? BLANK[key];
   if (!isPlain(plain)) throw new Error('A new candidate lacks a field that the rules require');
   const location = { current: values.location.current, permanent: values.location.permanent ?? '' };
   const status = values.status ?? FIRST_STATUS;
   const { keys, terms, resumeWaits } = derivedFields({ ...plain, location });
   return {
-    ...plain,
     _id: origin._id,
+    ...plain,
     location,
     status,
     statusSince: null,
@@ -71,11 +72,4 @@ export function importedCandidate(
   change: StoredChange,
 ): CandidateDocument {
   return newCandidate(values, { _id: importedId(source.id, source.row), import: source }, change);
-}
-
-/* The given plain fields. */
-function said(values: NewCandidateValues): Partial<Plain> {
-  return Object.fromEntries(
-    PLAIN.flatMap((key) => ((values[key] ?? null) === null ? [] : [[key, values[key]]])),
-  );
 }
