@@ -106,13 +106,14 @@ export class OfferOutcomes {
   }
 
   private async advance(offer: OfferDocument, event: StatusEvent): Promise<void> {
-    const candidateId = String(offer.candidate);
-    const [candidate] = await this.pipeline.read([candidateId]);
-    if (!candidate || candidate.status === 'Hired' || (await this.hasFollowed(offer, event))) return;
-    if (candidate.status === 'Black Listed' && event === 'offer-letter-sent') return;
     const subject = subjectOf(offer);
+    const why = { reason: REASON[event] ?? subject.name, subject };
+    const isDue = (candidate: CandidateDocument) =>
+      candidate.status !== 'Hired' &&
+      !(candidate.status === 'Black Listed' && event === 'offer-letter-sent') &&
+      !hasFollowed(candidate, offer, event);
     await this.pipeline
-      .advance(authorOf(offer), candidateId, event, { reason: REASON[event] ?? subject.name, subject })
+      .advance(authorOf(offer), String(offer.candidate), event, why, isDue)
       .catch(unlessGone);
   }
 
@@ -165,13 +166,6 @@ export class OfferOutcomes {
       .catch(unlessGone);
   }
 
-  /* A status that somebody has changed since must not return when this is repeated. */
-  private async hasFollowed(offer: OfferDocument, event: StatusEvent): Promise<boolean> {
-    const since = offer.changes.at(-1)!.at;
-    const given = await this.statusChanges(offer, [String(offer._id)], STATUS_AFTER[event]);
-    return given.some(({ at }) => at >= since);
-  }
-
   /* The changes by which offers and interviews gave the candidate this status, oldest first. */
   private async statusChanges(offer: OfferDocument, subjects: readonly string[], status: CandidateStatus) {
     const changes = await this.changesAbout(offer, subjects);
@@ -184,6 +178,15 @@ export class OfferOutcomes {
     const id = String(candidate);
     return (await this.pipeline.changesOf(subjects, [id])).get(id) ?? [];
   }
+}
+
+/* A status that somebody has changed since must not return when this is repeated. */
+function hasFollowed({ changes }: CandidateDocument, offer: OfferDocument, event: StatusEvent): boolean {
+  const since = offer.changes.at(-1)!.at;
+  return changes.some(
+    ({ subject, field, to, at }) =>
+      subject?.id === String(offer._id) && field === 'status' && to === STATUS_AFTER[event] && at >= since,
+  );
 }
 
 /* The undone answer of an offer that waits for an answer again. */

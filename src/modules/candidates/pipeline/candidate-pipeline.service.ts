@@ -116,16 +116,18 @@ export class CandidatePipeline extends PipelineRepository implements OnModuleIni
   /**
    * Gives a candidate the status that follows from an event outside the results, such as a sent offer letter.
    * @param why the reason for the history, for example the interview's name
+   * @param isDue whether the candidate, given with its history, still gets that status
    */
   advance(
     author: Author,
     candidateId: string,
     event: StatusEvent,
     why: { reason: string; subject?: ChangeSubject },
+    isDue: (candidate: CandidateDocument) => boolean = () => true,
   ): Promise<CandidateDocument> {
-    return this.write(candidateId, undefined, (candidate) =>
-      planStatus(candidate, author, STATUS_AFTER[event], why, this.clock.now()),
-    );
+    const planFor = (candidate: CandidateDocument) =>
+      isDue(candidate) ? planStatus(candidate, author, STATUS_AFTER[event], why, this.clock.now()) : null;
+    return this.write(candidateId, undefined, planFor, { history: true });
   }
 
   /**
@@ -177,9 +179,10 @@ export class CandidatePipeline extends PipelineRepository implements OnModuleIni
     id: string,
     expected: number | undefined,
     planFor: (candidate: CandidateDocument) => CandidatePlan | null,
+    options?: { history: boolean },
   ): Promise<CandidateDocument> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const current = await this.live(id);
+      const current = await this.live(id, options);
       if (!current) throw new NotFoundError(MESSAGES.notFound.candidate);
       const { version } = current;
       if (expected !== undefined && version !== expected) throw new StaleVersionError();

@@ -73,10 +73,11 @@ export abstract class PipelineRepository {
     );
   }
 
-  /** A live candidate without history; null when there is none. */
-  async live(id: string): Promise<CandidateDocument | null> {
+  /** A live candidate, with history only on request; null when there is none. */
+  async live(id: string, { history = false } = {}): Promise<CandidateDocument | null> {
     const filter = { _id: new Types.ObjectId(id), isDeleted: false };
-    return this.model.collection.findOne<CandidateDocument>(filter, { projection: PLANNED });
+    const projection = history ? { terms: 0 } : PLANNED;
+    return this.model.collection.findOne<CandidateDocument>(filter, { projection });
   }
 
   /** These candidates without history, trashed ones included. */
