@@ -9,6 +9,7 @@ export interface FindCommand {
   projection: Record<string, 0 | 1>;
   /** Documents per answer. */
   batchSize: number;
+  maxTimeMS?: number;
 }
 
 /* The driver returns a 64-bit id as a `Long` if a number cannot hold it. */

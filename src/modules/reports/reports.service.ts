@@ -18,6 +18,7 @@ import {
   CandidateReports,
   type FunnelGroup,
   type ReportScope,
+  type StepsElsewhere,
 } from '../candidates/candidate-reports.service.js';
 import { InterviewReports } from '../interviews/interview-reports.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
@@ -28,6 +29,9 @@ import type { ReportQuery } from './dto/report-query.js';
 const DAY_MS = 86_400_000;
 /** Not stages on the way: nobody waits for the next step here. */
 const ENDED: ReadonlySet<CandidateStatus> = new Set(['Hired', 'Rejected', 'Black Listed']);
+
+/** Without a job, other records prove nothing: a candidate's own status says the furthest step. */
+const PROVES_NOTHING: StepsElsewhere = new Map();
 
 /** The reports (decision F8). The database counts; this process only adds up a few groups, so that none blocks it. */
 @Injectable()
@@ -68,8 +72,7 @@ export class ReportsService {
 
   /** How far applicants came in any job: the funnel's total. @throws ValidationError for an invalid period */
   async total(period: Pick<ReportQuery, 'from' | 'to'>): Promise<FunnelCounts> {
-    // Without a job, other records prove nothing.
-    return summed(await this.candidates.funnelBySource(this.scopeOf(period), new Map()));
+    return summed(await this.candidates.funnelBySource(this.scopeOf(period), PROVES_NOTHING));
   }
 
   /** Time from application to the first offer of the period, if there was one. @throws ValidationError for an invalid period */
@@ -80,7 +83,8 @@ export class ReportsService {
 
   /** The same by source. @throws ValidationError for an invalid period */
   async sources(query: ReportQuery): Promise<SourcesReport> {
-    const groups = await this.candidates.funnelBySource(this.scopeOf(query), await this.elsewhere.read());
+    const elsewhere = query.job ? await this.elsewhere.read() : PROVES_NOTHING;
+    const groups = await this.candidates.funnelBySource(this.scopeOf(query), elsewhere);
     const sources = [...added(groups)].map(([source, counts]) => ({ source, ...counts }));
     return { sources: sources.toSorted((one, other) => other.applied - one.applied) };
   }
