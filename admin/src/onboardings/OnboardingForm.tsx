@@ -82,7 +82,13 @@ function Who({ fixedCandidate, knownJob }: Pick<Props, 'fixedCandidate' | 'known
     return (
       <>
         {jobInput}
-        <TextInput source="name" label={T.candidate} defaultValue={fixedCandidate} helperText={false} readOnly />
+        <TextInput
+          source="name"
+          label={T.candidate}
+          defaultValue={fixedCandidate}
+          helperText={false}
+          readOnly
+        />
       </>
     );
   return (
