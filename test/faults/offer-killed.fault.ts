@@ -8,7 +8,7 @@ import { claimsAreStale, locksExpire, locksStay } from '../support/dead-workers.
 import { cookieOf } from '../support/factories.js';
 import { ImportTrial } from '../support/import-trial.js';
 import { killedDuring, sending } from '../support/killed-web.js';
-import { offerable, offerIn, recruiter, standing } from '../support/offers.js';
+import { offerable, offerIn, recruiter, standing, statusChanges } from '../support/offers.js';
 import { PASSWORD } from '../support/password.js';
 import { type SmtpAct, SmtpSink } from '../support/smtp.js';
 import { eventually, until } from '../support/until.js';
@@ -179,11 +179,8 @@ it('N05 H5 F6 the web process is killed when an offer was just withdrawn, or an 
     ({ status }) => status === 'Applied',
     90_000,
   );
-  const { body } = await agent.get(`/api/candidates/${candidate}/activity?limit=100`).expect(200);
-  const back = body.data.activity.filter(
-    ({ fieldName, oldValue }: { fieldName?: string; oldValue?: string }) =>
-      fieldName === 'status' && oldValue === 'Offered',
-  );
+  const changes = await statusChanges(agent, candidate);
+  const back = changes.filter(({ oldValue }) => oldValue === 'Offered');
   expect(back).toHaveLength(1);
 }, 240_000);
 
@@ -212,13 +209,8 @@ it('H5 E04 the web process is killed when an answer was just noted, or a failed 
     ({ status }) => status === 'Onboarding',
     90_000,
   );
-  const { body } = await agent
-    .get(`/api/candidates/${answered.offer.candidate}/activity?limit=100`)
-    .expect(200);
-  const after = body.data.activity.filter(
-    ({ fieldName, newValue }: { fieldName?: string; newValue?: string }) =>
-      fieldName === 'status' && newValue === 'Onboarding',
-  );
+  const changes = await statusChanges(agent, answered.offer.candidate);
+  const after = changes.filter(({ newValue }) => newValue === 'Onboarding');
   expect(after).toHaveLength(1);
 }, 240_000);
 

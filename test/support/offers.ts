@@ -31,17 +31,21 @@ export async function offerIn(
   return eventually(read, ({ state }) => states.includes(state), ms);
 }
 
+/** The entries of a candidate's history that changed the status. */
+export async function statusChanges(agent: Agent, candidate: string) {
+  const { body } = await agent.get(`/api/candidates/${candidate}/activity?limit=100`).expect(200);
+  const activity: Array<{ fieldName?: string; oldValue?: string; newValue?: string; changedAt: string }> =
+    body.data.activity;
+  return activity.filter(({ fieldName }) => fieldName === 'status');
+}
+
 /** A candidate's status, and how often history says that it became `Offered`. */
 export async function standing(agent: Agent, candidate: string) {
   /* In sequence, so that the history is never older than the status. */
   const { body: record } = await agent.get(`/api/candidates/${candidate}`).expect(200);
-  const { body: activity } = await agent.get(`/api/candidates/${candidate}/activity?limit=100`).expect(200);
-  const entries = (
-    Object.values(activity.data as Record<string, unknown>).find(Array.isArray) as Array<{
-      fieldName?: string;
-      newValue?: string;
-      changedAt: string;
-    }>
-  ).filter(({ fieldName, newValue }) => fieldName === 'status' && newValue === 'Offered');
-  return { status: record.data.status as string, offered: entries };
+  const changes = await statusChanges(agent, candidate);
+  return {
+    status: record.data.status as string,
+    offered: changes.filter(({ newValue }) => newValue === 'Offered'),
+  };
 }

@@ -4,12 +4,12 @@ import type { Reference } from '@shared/kit/api.js';
 import type { UsualPlaces } from '@shared/resources/interviews/api.js';
 import { MAX_LINK } from '@shared/resources/interviews/enums.js';
 import { factsOf, FILLED } from '@shared/resources/interviews/fields.js';
+import { isWithout } from '@shared/resources/interviews/format.js';
 import { inputsOf } from '../common/FieldInput.js';
 import { FormGrid } from '../common/FormGrid.js';
 import { FreeTextInput } from '../common/SuggestInput.js';
 import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
-import { isWithout } from './interviewModel.js';
 
 /** Place and link if the mode has them; offers those last used for the job and by the interviewers. */
 export function WhereInputs() {

@@ -9,6 +9,7 @@ import type {
 import { fromKeys, isOneOf, pick } from '@shared/kit/objects.js';
 import { DEFAULT_LEAD_MINUTES, PLANNED_STATUSES } from '@shared/resources/interviews/enums.js';
 import { FILLED, type FilledKey } from '@shared/resources/interviews/fields.js';
+import { isWithout } from '@shared/resources/interviews/format.js';
 import { interviewRules, scheduleInFuture } from '@shared/resources/interviews/rules.js';
 import { errorTexts } from '../i18n/sharedText.js';
 
@@ -47,11 +48,15 @@ export function valuesOf(interview: InterviewAnswer): Required<InterviewValues> 
   } satisfies Record<Edited, unknown>;
 }
 
+/* The texts as they are sent. */
+const textsOf = (values: InterviewValues) =>
+  fromKeys<Record<FilledKey, string>>(FILLED, (key) => (values[key] ?? '').trim());
+
 /** The request body: people by their ids. */
 export function toBody({ interviewers, inviteCandidates, ...values }: InterviewValues) {
   return {
     ...values,
-    ...fromKeys<Record<FilledKey, string>>(FILLED, (key) => (values[key] ?? '').trim()),
+    ...textsOf(values),
     interviewers: (interviewers ?? []).map(({ _id }) => _id),
     inviteCandidates: (inviteCandidates ?? []).map(({ _id }) => _id),
   };
@@ -69,13 +74,9 @@ export function newInterview(job: string | null, date?: string | null): Required
     schedule: { date: date ?? soon, durationInMinutes: 30 },
     interviewers: [],
     inviteCandidates: [],
-    ...fromKeys<Record<FilledKey, string>>(FILLED, () => ''),
+    ...textsOf({}),
   };
 }
-
-/** Whether an interview of this mode does without a field: a place if it is Online, a link if it is Offline. */
-export const isWithout = (key: FilledKey, mode: string | undefined): boolean =>
-  key === 'place' ? mode === 'Online' : key === 'link' && mode === 'Offline';
 
 const CONTEXT = { today: '' };
 
@@ -84,6 +85,7 @@ const CONTEXT = { today: '' };
  * @param before the stored time: only a changed time must be in the future
  */
 export function validateInterview(values: InterviewValues, before?: string): Record<string, unknown> {
+  const texts = textsOf(values);
   const { date, durationInMinutes } = values.schedule ?? {};
   const isMoved = typeof date === 'string' && date !== before;
   const when = interviewRules.date(date) ?? (isMoved ? scheduleInFuture(date, Date.now()) : undefined);
@@ -98,7 +100,7 @@ export function validateInterview(values: InterviewValues, before?: string): Rec
     ...Object.fromEntries(
       FILLED.filter((key) => !isWithout(key, values.mode)).map((key) => [
         key,
-        interviewRules[key](values[key], CONTEXT),
+        interviewRules[key](texts[key], CONTEXT),
       ]),
     ),
     interviewers: interviewRules.interviewers(

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { Types } from 'mongoose';
 import type { StoredChange } from '../../core/history/change.js';
-import { blankOf, type FilledIn } from '../../shared/kit/fields.js';
-import type { CANDIDATE_FIELDS } from '../../shared/resources/candidates/fields.js';
-import { factsOf, PLAIN, type PlainKey } from '../../shared/resources/candidates/rules.js';
+import { fieldsOf, type FilledIn } from '../../shared/kit/fields.js';
+import { CANDIDATE_FIELDS } from '../../shared/resources/candidates/fields.js';
+import { PLAIN, type PlainKey } from '../../shared/resources/candidates/rules.js';
 import { FIRST_STATUS } from '../../shared/resources/candidates/transitions.js';
 import { derivedFields, type CandidateDocument } from './candidate.schema.js';
 import { stepOfStatus } from './pipeline/furthest.js';
@@ -16,9 +16,6 @@ export type NewCandidateValues = FilledIn<typeof CANDIDATE_FIELDS, Plain> & {
   location: { current: string; permanent?: string };
 };
 
-const BLANK = Object.fromEntries(PLAIN.map((key) => [key, blankOf(factsOf(key))]));
-const isPlain = (values: object): values is Plain => PLAIN.every((key) => key in values);
-
 /**
  * The whole document of a new candidate as the driver writes it. It is complete without the schema, whose casting of
  * checked values would take 2 ms.
@@ -30,9 +27,7 @@ export function newCandidate(
   origin: Pick<CandidateDocument, '_id' | 'import'>,
   change: StoredChange,
 ): CandidateDocument {
-  const plain: Record<string, unknown> = {};
-  for (const key of PLAIN) plain[key] = values[key] ?? BLANK[key];
-  if (!isPlain(plain)) throw new Error('A new candidate lacks a field that the rules require');
+  const plain = fieldsOf(values, CANDIDATE_FIELDS, PLAIN);
   const location = { current: values.location.current, permanent: values.location.permanent ?? '' };
   const status = values.status ?? FIRST_STATUS;
   const { keys, terms, resumeWaits } = derivedFields({ ...plain, location });

@@ -46,7 +46,10 @@ export interface InterviewDocument extends ResourceDocument, Pick<InterviewAnswe
   announced: Announced | null;
   /** The announcement in progress: stored before its first mail. */
   announcing: Announcement | null;
-  /** Marks of unsent mails of announcements, see `unsentMark`; missing in documents of earlier releases. The stored name stays: no migration only for a word. */
+  /**
+   * Marks of unsent mails of announcements, see `unsentMark`; missing in documents of earlier releases.
+   * The stored name stays: no migration only for a word.
+   */
   untold?: string[];
 }
 

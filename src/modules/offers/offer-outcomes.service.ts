@@ -169,9 +169,7 @@ export class OfferOutcomes {
   /* The changes by which offers and interviews gave the candidate this status, oldest first. */
   private async statusChanges(offer: OfferDocument, subjects: readonly string[], status: CandidateStatus) {
     const changes = await this.changesAbout(offer, subjects);
-    return changes
-      .filter(({ field, to }) => field === 'status' && to === status)
-      .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+    return changes.filter(gives(status)).toSorted((one, other) => one.at.getTime() - other.at.getTime());
   }
 
   private async changesAbout({ candidate }: OfferDocument, subjects: readonly string[]) {
@@ -180,13 +178,18 @@ export class OfferOutcomes {
   }
 }
 
+/* Whether a change gave the candidate this status. */
+const gives =
+  (status: CandidateStatus) =>
+  ({ field, to }: StoredChange): boolean =>
+    field === 'status' && to === status;
+
 /* A status that somebody has changed since must not return when this is repeated. */
 function hasFollowed({ changes }: CandidateDocument, offer: OfferDocument, event: StatusEvent): boolean {
   const since = offer.changes.at(-1)!.at;
-  return changes.some(
-    ({ subject, field, to, at }) =>
-      subject?.id === String(offer._id) && field === 'status' && to === STATUS_AFTER[event] && at >= since,
-  );
+  return changes
+    .filter(gives(STATUS_AFTER[event]))
+    .some(({ subject, at }) => subject?.id === String(offer._id) && at >= since);
 }
 
 /* The undone answer of an offer that waits for an answer again. */

@@ -114,8 +114,14 @@ export function inOrder<T>(list: readonly T[], order: ReadonlyArray<NoInfer<T>>)
   return [...order.filter((one) => list.includes(one)), ...list.filter((one) => !order.includes(one))];
 }
 
+type Value<T, K extends keyof T> = Exclude<T[K], undefined>;
+
 /** A record's value of a field; the blank one if the record is older than the field. */
-export function valueOf<T extends object, K extends keyof T>(record: T, key: K, facts: FieldFacts): T[K];
+export function valueOf<T extends object, K extends keyof T>(
+  record: T,
+  key: K,
+  facts: FieldFacts,
+): Value<T, K>;
 export function valueOf<K extends PropertyKey>(
   record: Record<K, unknown>,
   key: K,
@@ -129,8 +135,8 @@ export function fieldsOf<T extends object, K extends keyof T & string>(
   record: T,
   fields: Readonly<Record<K, FieldFacts>>,
   keys: readonly K[],
-): Pick<T, K> {
-  return fromKeys<T, K>(keys, (key) => valueOf(record, key, fields[key]));
+): { [Key in K]-?: Value<T, Key> } {
+  return fromKeys<{ [Key in K]-?: Value<T, Key> }>(keys, (key) => valueOf(record, key, fields[key]));
 }
 
 /** A record's default value. */

@@ -123,11 +123,13 @@ export class CandidatePipeline extends PipelineRepository implements OnModuleIni
     candidateId: string,
     event: StatusEvent,
     why: { reason: string; subject?: ChangeSubject },
-    isDue: (candidate: CandidateDocument) => boolean = () => true,
+    isDue?: (candidate: CandidateDocument) => boolean,
   ): Promise<CandidateDocument> {
     const planFor = (candidate: CandidateDocument) =>
-      isDue(candidate) ? planStatus(candidate, author, STATUS_AFTER[event], why, this.clock.now()) : null;
-    return this.write(candidateId, undefined, planFor, { history: true });
+      isDue?.(candidate) === false
+        ? null
+        : planStatus(candidate, author, STATUS_AFTER[event], why, this.clock.now());
+    return this.write(candidateId, undefined, planFor, { history: isDue !== undefined });
   }
 
   /**

@@ -15,9 +15,11 @@ function isCallLink(typed: string): boolean {
 
 const link: Rule = (value) => {
   if (isEmpty(value)) return undefined;
-  if (typeof value !== 'string' || !isCallLink(value.trim())) return M.linkInvalid;
-  return value.trim().length > MAX_LINK ? M.linkMax : undefined;
+  if (typeof value !== 'string' || !isCallLink(value)) return M.linkInvalid;
+  return value.length > MAX_LINK ? M.linkMax : undefined;
 };
+
+const note = { kind: 'long', rule: optional(text(0, long)), section: 'people' } as const;
 
 /**
  * The texts of an interview (2-workflow section 3 "Interview"), once, in the order of the form (docs/adding-a-field.md);
@@ -38,20 +40,8 @@ export const INTERVIEW_FIELDS = {
     section: 'where',
     api: { description: 'https; shared unless the mode is Offline', maxLength: MAX_LINK },
   },
-  description: {
-    label: 'Description',
-    kind: 'long',
-    rule: optional(text(0, long)),
-    section: 'people',
-    api: { description: 'For the interviewers' },
-  },
-  candidateText: {
-    label: 'Text for candidates',
-    kind: 'long',
-    rule: optional(text(0, long)),
-    section: 'people',
-    api: { description: 'For the candidates' },
-  },
+  description: { ...note, label: 'Description', api: { description: 'For the interviewers' } },
+  candidateText: { ...note, label: 'Text for candidates', api: { description: 'For the candidates' } },
 } as const satisfies Record<string, FieldFacts<'where' | 'people'>>;
 
 /** The facts about any field. */
