@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
+import { DatabasePulse } from '../../src/core/database/database-pulse.js';
 import { ADMIN, type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, candidateBody, makeCandidate, makeJob } from '../support/factories.js';
 import { HangingProxy } from '../support/hanging-proxy.js';
@@ -102,4 +103,16 @@ describe('D02 a database that hangs', () => {
     call.end(whole.subarray(250));
     expect(await status).toBe(200);
   });
+});
+
+it('D02 a database that hangs when a process looks for the first time is found again', async () => {
+  const { env } = await startApp();
+  const proxy = new HangingProxy(env.MONGODB_URI);
+  const pulse = new DatabasePulse({ ...env, MONGODB_URI: await proxy.start(), DATABASE_PATIENCE_MS: 500 });
+  proxy.hang('all');
+  for (let round = 0; round < 3; round++) expect(await pulse.answers()).toBe(false);
+  proxy.resume();
+  await until(() => pulse.answers());
+  await pulse.onApplicationShutdown();
+  await proxy.stop();
 });

@@ -78,6 +78,8 @@ export class DatabasePulse implements OnApplicationShutdown {
       socketTimeoutMS: this.patience,
       waitQueueTimeoutMS: this.patience,
     });
+    // A client whose first connection failed never connects by itself again: only this makes it try.
+    await this.client.connect();
     const counters = this.client.db().collection('counters');
     await counters.findOne({}, { projection: { _id: 1 } });
   }
