@@ -1,4 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LiveProgress, type LiveState } from '../../src/core/live/live-progress.js';
 import { RecordSignals } from '../../src/core/live/record-signals.js';
@@ -57,22 +60,48 @@ describe('a stream of events (decision D1)', () => {
     );
   });
 
-  it('answers the failure of the first read as usual, and stops reading when the client leaves', async () => {
+  it('answers the failure of the first read as usual', async () => {
     read = async () => {
       throw new Error('no');
     };
     expect((await fetch(url)).status).toBe(500);
+  });
+
+  const ends = (reads: () => number) =>
+    until(async () => {
+      const seen = reads();
+      await pause(1_800);
+      return reads() === seen;
+    });
+
+  it('stops reading when the client leaves', async () => {
     let reads = 0;
     read = async () => ({ data: (reads += 1), done: false });
-    const client = new AbortController();
-    await fetch(url, { signal: client.signal });
+    const client = get(url, { agent: false });
+    await once(client, 'response');
     await until(() => reads > 1);
-    client.abort();
-    await until(async () => {
-      const seen = reads;
-      await pause(1_800);
-      return reads === seen;
-    });
+    client.destroy();
+    await ends(() => reads);
+  });
+
+  it('stops reading when the client leaves during the first read', async () => {
+    let reads = 0;
+    let answer = () => {};
+    const first = new Promise<void>((resolve) => (answer = resolve));
+    read = async () => {
+      reads += 1;
+      await first;
+      return { data: reads, done: false };
+    };
+    const connected = once(server.server, 'connection');
+    const client = get(url, { agent: false }).on('error', () => undefined);
+    const [connection] = (await connected) as [Socket];
+    await until(() => reads === 1);
+    client.destroy();
+    await once(connection, 'close');
+    answer();
+    await pause(1_800);
+    expect(reads).toBe(1);
   });
 });
 

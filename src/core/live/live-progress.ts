@@ -62,8 +62,6 @@ export class LiveProgress implements BeforeApplicationShutdown {
     // Awaited from before each read on: no change is missed.
     let changed = this.signals.next(id, POLL_MS);
     let state: LiveState | undefined = await read();
-    const gone = new AbortController();
-    reply.raw.on('close', () => gone.abort());
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
@@ -74,10 +72,11 @@ export class LiveProgress implements BeforeApplicationShutdown {
     });
     reply.raw.write('retry: 2000\n\n');
 
-    const signal = AbortSignal.any([gone.signal, this.stopping.signal, AbortSignal.timeout(MAX_MS)]);
+    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(MAX_MS)]);
+    const isOver = () => reply.raw.destroyed || signal.aborted;
     let sent = '';
     let sentAt = Date.now();
-    while (!signal.aborted) {
+    while (!isOver()) {
       const text = state ? JSON.stringify(state.data) : sent;
       if (text !== sent || state?.done) {
         reply.raw.write(`event: ${state?.done ? 'done' : 'progress'}\ndata: ${text}\n\n`);
@@ -89,7 +88,7 @@ export class LiveProgress implements BeforeApplicationShutdown {
       }
       if (state?.done) break;
       await changed;
-      if (signal.aborted) break;
+      if (isOver()) break;
       changed = this.signals.next(id, POLL_MS);
       try {
         await request.assertStillAllowed?.();
