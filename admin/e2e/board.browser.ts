@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { MESSAGES } from '../../src/shared/messages.js';
 import type { Agent, TestApp } from '../../test/support/app.js';
 import { makeCandidate, makeJob, makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';
-import { openAs, startSite } from './support/browser.js';
+import { intercept, openAs, startSite } from './support/browser.js';
 import { lookAt } from './support/looks.js';
 import { statusOf } from './support/status.js';
 
@@ -135,7 +135,7 @@ describe('the candidates as a board (decision F2)', () => {
     const sent: string[] = [];
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`**/api/candidates/${vera._id}`, async (route) => {
+    await intercept(page, `**/api/candidates/${vera._id}`, async (route) => {
       if (route.request().method() !== 'PATCH') return route.continue();
       sent.push(route.request().postDataJSON().status);
       await held;

@@ -7,7 +7,7 @@ import { makeCandidate, makeJob, makeRole, makeUser, PASSWORD } from '../../test
 import { pdfOf } from '../../test/support/pdf.js';
 import { button, heading, notice } from './pages/access.js';
 import { CandidateFormPage } from './pages/candidates.js';
-import { openAs, startSite } from './support/browser.js';
+import { intercept, openAs, startSite } from './support/browser.js';
 import { dayField, fillDay, openCalendar, shownDay } from './support/days.js';
 import { lookAt } from './support/looks.js';
 import { painted } from './support/painted.js';
@@ -29,7 +29,7 @@ const read = async (id: string) => (await api.get(`/api/candidates/${id}`).expec
 
 /* Slows a save, so that its overlay is visible. */
 const slow = (page: Page, path: RegExp) =>
-  page.route(path, async (route) => {
+  intercept(page, path, async (route) => {
     if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
   });

@@ -7,7 +7,7 @@ import { pdfOf } from '../../test/support/pdf.js';
 import { eventually } from '../../test/support/until.js';
 import { button, heading, notice } from './pages/access.js';
 import { CandidateListPage } from './pages/candidates.js';
-import { openAs, startSite } from './support/browser.js';
+import { intercept, openAs, startSite } from './support/browser.js';
 import { fillDay } from './support/days.js';
 import { downloaded } from './support/downloads.js';
 
@@ -270,7 +270,7 @@ describe('the list as somebody wants it', () => {
     await selected('23 candidates selected');
     expect(await wholePage.getAttribute('data-indeterminate')).toBe('true');
 
-    await page.route(/\/api\/candidates\?/, async (route) => {
+    await intercept(page, /\/api\/candidates\?/, async (route) => {
       const answer = await route.fetch();
       const json = await answer.json();
       json.data.candidatesCount = 12_345;

@@ -4,7 +4,7 @@ import { makeCandidate, makeJob } from '../../test/support/factories.js';
 import { eventually } from '../../test/support/until.js';
 import { button, heading, notice } from './pages/access.js';
 import { CandidateListPage } from './pages/candidates.js';
-import { openAs, startSite } from './support/browser.js';
+import { intercept, openAs, startSite } from './support/browser.js';
 
 jest.setTimeout(180_000);
 
@@ -27,7 +27,7 @@ describe('one candidate', () => {
   it('goes to the trash, comes back, goes again and is gone for good', async () => {
     const { _id, name } = await make('Asha Rao');
     const { page, faults } = await openAs(site, `/candidates/${_id}`);
-    await page.route(`**/api/candidates/${_id}`, async (route) => {
+    await intercept(page, `**/api/candidates/${_id}`, async (route) => {
       if (route.request().method() === 'DELETE') await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
     });

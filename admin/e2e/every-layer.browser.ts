@@ -5,7 +5,7 @@ import { makeCompletedOnboarding } from '../../test/support/employees.js';
 import { stepBody } from '../../test/support/factories.js';
 import { eventually } from '../../test/support/until.js';
 import { transitionsEnded, violationsOf } from './support/axe.js';
-import { openAs, type Session } from './support/browser.js';
+import { intercept, openAs, type Session } from './support/browser.js';
 import { coveredParts, LAYER } from './support/covered.js';
 import { fillDay } from './support/days.js';
 import { type House, makeHouse } from './support/house.js';
@@ -25,7 +25,7 @@ const joiningDate = (page: Page) => fillDay(page, 'Joining date', '06/05/2031');
 
 const refusedByTheServer = async (page: Page) => {
   const refusal = { success: false, code: 'CONFLICT', message: 'Try again.' };
-  await page.route('**/ops/test-mail', (route) => route.fulfill({ status: 409, json: refusal }), {
+  await intercept(page, '**/ops/test-mail', (route) => route.fulfill({ status: 409, json: refusal }), {
     times: 1,
   });
   await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -3,7 +3,7 @@ import { PAGES } from '../../src/shared/pages.js';
 import type { TestApp } from '../../test/support/app.js';
 import { eventually } from '../../test/support/until.js';
 import { violationsOf } from './support/axe.js';
-import { openAs, type Session, startSite } from './support/browser.js';
+import { intercept, openAs, type Session, startSite } from './support/browser.js';
 import { OUTSIDE } from './support/house.js';
 import { setTheme } from './support/looks.js';
 import { painted } from './support/painted.js';
@@ -36,7 +36,7 @@ class Visitor {
     await page.locator('h1').first().waitFor();
     await setTheme(page, theme);
     const visitor = new Visitor(`${theme}, ${width} px`, session);
-    await page.route(/\/api\/(?!auth\/|health\/)/, (route) => visitor.answer(route));
+    await intercept(page, /\/api\/(?!auth\/|health\/)/, (route) => visitor.answer(route));
     page.on('request', (request) => {
       if (request.url().includes('/assets/')) visitor.loading.add(request.url());
     });

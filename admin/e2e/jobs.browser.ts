@@ -5,7 +5,7 @@ import { type Agent, type TestApp, testSpace } from '../../test/support/app.js';
 import { candidateBody, makeCandidate, makeJob, makeUser } from '../../test/support/factories.js';
 import { makeInterview } from '../../test/support/interviews.js';
 import { button, heading, notice } from './pages/access.js';
-import { openAs, startSite } from './support/browser.js';
+import { intercept, openAs, startSite } from './support/browser.js';
 import { lookAt } from './support/looks.js';
 
 jest.setTimeout(180_000);
@@ -187,7 +187,7 @@ describe('a service that is away', () => {
     const message = 'The service is not available right now. Please try again in a moment.';
     const away = (url: URL) =>
       url.pathname === `/api/jobs/${job._id}` || url.pathname === '/api/health/ready';
-    await page.route(away, (route) => route.fulfill({ status: 503, json: { success: false, message } }));
+    await intercept(page, away, (route) => route.fulfill({ status: 503, json: { success: false, message } }));
     await page.getByRole('link', { name: /Out of reach/ }).waitFor();
     await page.goto(`/jobs/${job._id}/update`);
     await heading(page, message).waitFor();

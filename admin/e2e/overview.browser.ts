@@ -14,7 +14,7 @@ import {
 } from '../../test/support/factories.js';
 import { makeInterview } from '../../test/support/interviews.js';
 import { heading } from './pages/access.js';
-import { openAs, startSite } from './support/browser.js';
+import { intercept, openAs, startSite } from './support/browser.js';
 import { countClicks } from './support/clicks.js';
 import { lookAt } from './support/looks.js';
 
@@ -142,7 +142,7 @@ describe('the dashboard', () => {
 
   it('F1 a tile that fails says so alone, what waits says so too, and another try brings it', async () => {
     const { page } = await openAs(site, '/profile');
-    await page.route('**/api/dashboard', async (route) => {
+    await intercept(page, '**/api/dashboard', async (route) => {
       const response = await route.fetch();
       const body = await response.json();
       delete body.data.tiles.onboardings;

@@ -5,7 +5,7 @@ import { makeCandidate, makeJob, makeScreening } from '../../test/support/factor
 import { pdfOf } from '../../test/support/pdf.js';
 import { eventually } from '../../test/support/until.js';
 import { button, heading, notice } from './pages/access.js';
-import { openAs, startSite } from './support/browser.js';
+import { intercept, openAs, startSite } from './support/browser.js';
 import { lookAt } from './support/looks.js';
 
 jest.setTimeout(180_000);
@@ -77,14 +77,16 @@ it('C03 a screening from its job: three decided by keyboard, the phone stage, al
   await becomes(id, { rejected: 1 });
   await page.keyboard.press('j');
   await panel(page).getByText('3 of 6', { exact: true }).waitFor();
+  const stored = page.waitForResponse(/candidates\/screenings$/);
   await page.keyboard.press('3');
+  await stored;
   await becomes(id, { pending: 1 });
   await dock(page).getByText('UnScreened → Pending').waitFor();
   // Undo restores at once; a decision made before its answer arrives is written after it.
   const sent: string[] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/candidates/screenings/undo', async (route) => {
+  await intercept(page, '**/candidates/screenings/undo', async (route) => {
     await held;
     sent.push('undo');
     await route.continue();

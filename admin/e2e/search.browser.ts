@@ -3,7 +3,7 @@ import { type Agent, type TestApp } from '../../test/support/app.js';
 import { makeCandidate, makeJob, makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';
 import { heading } from './pages/access.js';
 import { violationsOf } from './support/axe.js';
-import { openAs, startSite } from './support/browser.js';
+import { intercept, openAs, startSite } from './support/browser.js';
 import { lookAt } from './support/looks.js';
 
 jest.setTimeout(120_000);
@@ -79,7 +79,7 @@ describe('the search of the top bar', () => {
     await makeCandidate(api, { name: 'Candida Fernandes' });
     const { page, faults, context } = await openAs(site, '/profile');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.route('**/api/candidates/suggestion*', async (route) => {
+    await intercept(page, '**/api/candidates/suggestion*', async (route) => {
       await page.waitForTimeout(800);
       await route.continue();
     });
@@ -102,7 +102,7 @@ describe('the search of the top bar', () => {
     await heading(page, 'Candida Fernandes').waitFor();
     /* A kind that could not be searched is named: the rest is no answer for it. */
     await page.unroute('**/api/candidates/suggestion*');
-    await page.route('**/api/candidates/suggestion*', (route) => route.fulfill({ status: 500 }));
+    await intercept(page, '**/api/candidates/suggestion*', (route) => route.fulfill({ status: 500 }));
     await page.keyboard.press('/');
     await page.keyboard.type('quokka c');
     await page.getByRole('option', { name: /Quokka Colleague/ }).waitFor();

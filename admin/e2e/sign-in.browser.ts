@@ -4,7 +4,7 @@ import { ResetTokensRepository } from '../../src/modules/auth/reset-tokens.repos
 import { ADMIN, type TestApp, testSpace } from '../../test/support/app.js';
 import { makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';
 import { button, heading, notice, sidebar, signInByForm } from './pages/access.js';
-import { forgetSession, openAs, showsMeanwhile, startSite } from './support/browser.js';
+import { forgetSession, intercept, openAs, showsMeanwhile, startSite } from './support/browser.js';
 import { lookAt } from './support/looks.js';
 
 jest.setTimeout(180_000);
@@ -169,7 +169,7 @@ describe('X05 what the screens say when a call fails', () => {
     ];
     for (const [answer, text] of answers) {
       await page.unroute('**/api/roles');
-      await page.route('**/api/roles', answer);
+      await intercept(page, '**/api/roles', answer);
       await button(page, 'Create').click();
       await page.getByText(text, { exact: true }).first().waitFor();
       expect(await page.getByLabel('Name').inputValue()).toBe('Kept');

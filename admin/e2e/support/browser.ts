@@ -1,8 +1,16 @@
 import { resolve } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type Request,
+  type Route,
+} from 'playwright-core';
 import { ADMIN, type Agent, startApp, type TestApp } from '../../../test/support/app.js';
 import { findChromium } from '../../../test/support/chromium.js';
 import { adminAgent } from '../../../test/support/factories.js';
+import { until } from '../../../test/support/until.js';
 
 /** A signed-in user's page and its faults. */
 export interface Session {
@@ -79,8 +87,21 @@ export function faultsOf(page: Page): string[] {
   return faults;
 }
 
+const PROBE = '/intercepted';
+
 /**
- * Holds the calls to an address, to test what happens before their responses.
+ * `route`, in force when this resolves: the browser lets a page's calls pass for a moment after `route`, and not even
+ * `page.on('request')` sees them.
+ */
+export async function intercept(page: Page, ...[address, answer, options]: Parameters<Page['route']>) {
+  await page.route(address, answer, options);
+  await page.route(PROBE, (route) => route.fulfill({ status: 204 }));
+  const statusOf = (url: string) => fetch(url).then(({ status }) => status);
+  await until(async () => (await page.evaluate(statusOf, PROBE)) === 204);
+}
+
+/**
+ * Holds the calls to an address, to test what happens before their responses; those of a context from its next page on.
  * @returns a function that releases them and all later ones
  */
 export async function hold(
@@ -90,10 +111,12 @@ export async function hold(
 ): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((next) => (release = next));
-  await where.route(address, async (route) => {
+  const answer = async (route: Route) => {
     if (isHeld(route.request())) await released;
     await route.continue();
-  });
+  };
+  if ('goto' in where) await intercept(where, address, answer);
+  else await where.route(address, answer);
   return release;
 }
 
