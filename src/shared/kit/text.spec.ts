@@ -171,10 +171,10 @@ it('recognises texts without visible characters', () => {
   for (const text of ['a', ' a', 'a\u200b', '\u200ba\u200b']) expect(isBlank(text)).toBe(false);
 });
 
-it('stays linear: a hundred thousand marks in a row take no time', () => {
+it('stays linear: three hundred thousand marks in a row take no time', () => {
   for (const mark of ['\u200d', '\u0301', '\u200b', '\ufe0f', '\u0316\u0301', ' ', '-']) {
     const begun = performance.now();
-    searchForm(`a${mark.repeat(100_000)}b`);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    searchForm(`a${mark.repeat(300_000)}b`);
+    expect(performance.now() - begun).toBeLessThan(5_000);
   }
 });

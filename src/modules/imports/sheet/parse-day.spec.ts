@@ -69,7 +69,7 @@ describe('PC13 and D4: a day typed into a cell', () => {
 
   it.each(['1', ' ', '-', 'a', '1/', 'Nov ', ':'])('is fast for a run of %j', (text) => {
     const started = performance.now();
-    day(text.repeat(100_000));
-    expect(performance.now() - started).toBeLessThan(100);
+    day(text.repeat(1_000_000));
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
