@@ -54,8 +54,8 @@ describe('a form whose inputs are still loading', () => {
   it.each(Object.keys(FORMS))('stands where it stays: %s', async (kind) => {
     const path = await FORMS[kind]!();
     /* High enough for the whole form: its foot does not stick to the window's edge. */
-    const { page, context, faults } = await openAs(site, '/', undefined, { height: 2200 });
-    const release = await hold(context, /\/assets\/DatePicker/);
+    const { page, faults } = await openAs(site, '/', undefined, { height: 2200 });
+    const release = await hold(page, /\/assets\/DatePicker/);
     await page.goto(path);
     const pending = page.locator('form input:disabled');
     await pending.first().waitFor();
@@ -71,8 +71,8 @@ describe('a form whose inputs are still loading', () => {
 describe('a person on a phone', () => {
   it('has its actions where they stay, before the list one came from is read', async () => {
     const { _id, name } = await makeCandidate(api, { name: 'Meera Das' });
-    const { page, context, faults } = await openAs(site, '/', undefined, { width: 390, height: 800 });
-    const release = await hold(context, /\/api\/candidates\?/);
+    const { page, faults } = await openAs(site, '/', undefined, { width: 390, height: 800 });
+    const release = await hold(page, /\/api\/candidates\?/);
     await page.goto(`/candidates/${_id}`);
     await page.getByRole('heading', { level: 1, name }).waitFor();
     const actions = () => places(page, 'main', '.hd-head-actions button, .hd-head-actions a');
@@ -92,9 +92,9 @@ describe('a person on a phone', () => {
         kind === 'screenings'
           ? await makeScreening(api, job)
           : await makeInterview(api, [(await api.get('/api/auth/me').expect(200)).body.data._id], { job });
-      const { page, context, faults } = await openAs(site, '/', undefined, { width: 360, height: 780 });
+      const { page, faults } = await openAs(site, '/', undefined, { width: 360, height: 780 });
       const shifts = await watchShifts(page);
-      const release = await hold(context, /\/candidates\?/);
+      const release = await hold(page, /\/candidates\?/);
       await page.goto(`/${kind}/${made._id}`);
       await page.locator('main .MuiSkeleton-root').first().waitFor();
       await painted(page);

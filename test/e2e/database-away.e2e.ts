@@ -103,16 +103,16 @@ describe('D02 a database that hangs', () => {
     call.end(whole.subarray(250));
     expect(await status).toBe(200);
   });
-});
 
-it('D02 a database that hangs when a process looks for the first time is found again', async () => {
-  const { env } = await startApp();
-  const proxy = new HangingProxy(env.MONGODB_URI);
-  const pulse = new DatabasePulse({ ...env, MONGODB_URI: await proxy.start(), DATABASE_PATIENCE_MS: 500 });
-  proxy.hang('all');
-  for (let round = 0; round < 3; round++) expect(await pulse.answers()).toBe(false);
-  proxy.resume();
-  await until(() => pulse.answers());
-  await pulse.onApplicationShutdown();
-  await proxy.stop();
+  it('is found again by a process that looked for the first time while it hung', async () => {
+    const hanging = new HangingProxy((await testSpace()).mongoUri);
+    const settings = { MONGODB_URI: await hanging.start(), DATABASE_PATIENCE_MS: 500 };
+    const pulse = new DatabasePulse({ ...app.env, ...settings });
+    hanging.hang('all');
+    for (let round = 0; round < 3; round++) expect(await pulse.answers()).toBe(false);
+    hanging.resume();
+    await until(() => pulse.answers());
+    await pulse.onApplicationShutdown();
+    await hanging.stop();
+  });
 });

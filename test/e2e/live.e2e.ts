@@ -67,13 +67,6 @@ describe('a stream of events (decision D1)', () => {
     expect((await fetch(url)).status).toBe(500);
   });
 
-  const ends = (reads: () => number) =>
-    until(async () => {
-      const seen = reads();
-      await pause(1_800);
-      return reads() === seen;
-    });
-
   it('stops reading when the client leaves', async () => {
     let reads = 0;
     read = async () => ({ data: (reads += 1), done: false });
@@ -81,7 +74,11 @@ describe('a stream of events (decision D1)', () => {
     await once(client, 'response');
     await until(() => reads > 1);
     client.destroy();
-    await ends(() => reads);
+    await until(async () => {
+      const seen = reads;
+      await pause(1_800);
+      return reads === seen;
+    });
   });
 
   it('stops reading when the client leaves during the first read', async () => {

@@ -1,12 +1,5 @@
 import { resolve } from 'node:path';
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  type Page,
-  type Request,
-  type Route,
-} from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { ADMIN, type Agent, startApp, type TestApp } from '../../../test/support/app.js';
 import { findChromium } from '../../../test/support/chromium.js';
 import { adminAgent } from '../../../test/support/factories.js';
@@ -101,22 +94,20 @@ export async function intercept(page: Page, ...[address, answer, options]: Param
 }
 
 /**
- * Holds the calls to an address, to test what happens before their responses; those of a context from its next page on.
+ * Holds the calls to an address, to test what happens before their responses.
  * @returns a function that releases them and all later ones
  */
 export async function hold(
-  where: Page | BrowserContext,
+  page: Page,
   address: string | RegExp,
   isHeld: (request: Request) => boolean = () => true,
 ): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((next) => (release = next));
-  const answer = async (route: Route) => {
+  await intercept(page, address, async (route) => {
     if (isHeld(route.request())) await released;
     await route.continue();
-  };
-  if ('goto' in where) await intercept(where, address, answer);
-  else await where.route(address, answer);
+  });
   return release;
 }
 
