@@ -32,6 +32,7 @@ describe('loadEnv', () => {
       COMPANY_NAME: 'Orbit Robotics',
       COUNTRY: 'IN',
       TRUST_PROXY: 0,
+      STOP_DELAY_SECONDS: 0,
       LOG_LEVEL: 'info',
       SECURE_COOKIES: false,
     });

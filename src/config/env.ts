@@ -202,6 +202,8 @@ const settings = v.object({
     ),
   ),
   TRUST_PROXY: number(0, 10, 0),
+  /** Seconds in which a web process after SIGTERM says that it is not ready and still answers (case P04). */
+  STOP_DELAY_SECONDS: number(0, 60, 0),
   LOG_LEVEL: v.optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   METRICS_TOKEN: v.optional(text(16)),
   /** Receiver of traces, by OTLP over HTTP; without it there are none. The SDK reads all OTEL_ settings itself. */

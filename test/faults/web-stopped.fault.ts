@@ -7,7 +7,7 @@ import { ImportTrial } from '../support/import-trial.js';
 import { people, upload, workbook } from '../support/imports.js';
 import { type BuiltProcess, ready } from '../support/processes.js';
 import { freePort } from '../support/redis.js';
-import { until } from '../support/until.js';
+import { eventually, until } from '../support/until.js';
 
 let trial: ImportTrial;
 let port: number;
@@ -17,11 +17,14 @@ beforeAll(async () => {
   trial = await ImportTrial.open();
 });
 
-beforeEach(async () => {
+beforeEach(() => start());
+
+async function start(more: Record<string, string> = {}): Promise<void> {
   port = await freePort();
-  web = trial.start('main', { PORT: String(port), HOST: '127.0.0.1', ADMIN_PASSWORD: ADMIN.password });
+  const settings = { PORT: String(port), HOST: '127.0.0.1', ADMIN_PASSWORD: ADMIN.password };
+  web = trial.start('main', { ...settings, ...more });
   await ready(`http://127.0.0.1:${port}`);
-});
+}
 
 afterEach(() => trial.killAll());
 
@@ -137,5 +140,29 @@ describe('F15 a stop under load', () => {
     expect(failures).toHaveLength(CLIENTS);
     expect(answers.filter(({ closes }) => closes).length).toBeGreaterThan(0);
     expect(answers.filter(({ status }) => status! >= 500)).toEqual([]);
+  }, 60_000);
+
+  it('answers on while it tells a balancer that it is not ready, as long as it is set to', async () => {
+    await web.end('SIGKILL');
+    await start({ STOP_DELAY_SECONDS: '3' });
+    const url = `http://127.0.0.1:${port}/api`;
+    const began = performance.now();
+    const end = web.end('SIGTERM');
+    const refused = await eventually(
+      () => fetch(`${url}/health/ready`),
+      ({ status }) => status === 503,
+    );
+    expect(await refused.json()).toMatchObject({
+      code: 'NOT_READY',
+      message: 'Not ready: the process stops',
+    });
+    // A new connection each.
+    const agent = new Agent({ keepAlive: false });
+    expect(await ask(agent, '/api/branding')).toMatchObject({ status: 200 });
+    await pause(1_000);
+    expect(await ask(agent, '/api/branding')).toMatchObject({ status: 200 });
+    expect(await end).toEqual({ code: 0, signal: null });
+    expect(performance.now() - began).toBeGreaterThan(3_000);
+    expect(await ask(agent, '/api/branding')).toMatchObject({ code: 'ECONNREFUSED' });
   }, 60_000);
 });

@@ -41,7 +41,13 @@ beforeAll(async () => {
   mongo = new HangingProxy(space.mongoUri);
   redis = new HangingProxy(space.redisUrl);
   await Promise.all([s3.start(), sink.start()]);
-  settings = { ...s3.settings, SMTP_URL: sink.url, REMINDERS: '1m', INTERVIEW_NOTICE_SECONDS: '0' };
+  settings = {
+    ...s3.settings,
+    SMTP_URL: sink.url,
+    REMINDERS: '1m',
+    INTERVIEW_NOTICE_SECONDS: '0',
+    STOP_DELAY_SECONDS: '3',
+  };
   // The third web process goes to database and Redis by ways of its own, which a test cuts.
   const ways = { MONGODB_URI: await mongo.start(), REDIS_URL: await redis.start() };
   const [one, two] = await deployment.startWebs(2, settings);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** The outcome of the requests of a {@link Load}. */
 export interface LoadResult {
   answered: number;
-  /** `GET /path: status` or the error, for each answer other than 200. */
+  /** `GET /path: status text` or the error, for each answer other than 200. */
   failed: string[];
 }
 
@@ -59,13 +59,14 @@ export class Load {
       };
       const headers = { cookie: this.cookie };
       request(`${this.url}${path}`, { agent: this.agent, headers }, (answer) => {
+        let text = '';
         answer.on('error', (error) => failed(error.message));
+        answer.on('data', (part: Buffer) => (text += answer.statusCode === 200 ? '' : part.toString()));
         answer.on('end', () => {
-          if (answer.statusCode !== 200) return failed(String(answer.statusCode));
+          if (answer.statusCode !== 200) return failed(`${answer.statusCode} ${text}`);
           this.result.answered++;
           resolve();
         });
-        answer.resume();
       })
         .on('error', (error) => failed(error.message))
         .end();

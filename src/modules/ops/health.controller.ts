@@ -1,6 +1,8 @@
-import { Controller, Get } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Controller, Get, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { HealthCheckService, HealthIndicatorService, type HealthIndicatorResult } from '@nestjs/terminus';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ENV, type Env } from '../../config/env.js';
 import { VERSION } from '../../config/version.js';
 import { isObject } from '../../shared/kit/objects.js';
 import { valueAt } from '../../shared/kit/value-at.js';
@@ -15,13 +17,22 @@ import { Dependencies } from './dependencies.js';
 @ApiTags('health')
 @Public()
 @Controller('health')
-export class HealthController {
+export class HealthController implements BeforeApplicationShutdown {
+  private isStopping = false;
+
   constructor(
+    @Inject(ENV) private readonly env: Env,
     private readonly checks: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
     private readonly dependencies: Dependencies,
     private readonly database: DatabaseConnector,
   ) {}
+
+  /** A balancer takes the process out while it still answers: nothing is on its way when it closes (case P04). */
+  async beforeApplicationShutdown(signal?: string): Promise<void> {
+    this.isStopping = true;
+    if (signal === 'SIGTERM') await pause(this.env.STOP_DELAY_SECONDS * 1_000);
+  }
 
   @Get()
   @ApiAnswer('Whether the process answers, and its version', 'Health')
@@ -38,6 +49,8 @@ export class HealthController {
   @Get('ready')
   @ApiAnswer('Whether MongoDB and Redis answer and sign-in works; 503 names what does not', 'Ready')
   async ready() {
+    if (this.isStopping)
+      throw new AppError(503, 'NOT_READY', 'Not ready: the process stops', undefined, undefined, 5);
     try {
       const { details } = await this.checks.check([
         () => this.state('mongodb', this.prepared()),
