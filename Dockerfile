@@ -33,4 +33,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/api/health/live').then((a)=>process.exit(a.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "dist/bundle/main.js"]
+CMD ["node", "--max-semi-space-size=16", "dist/bundle/main.js"]

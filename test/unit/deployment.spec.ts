@@ -46,6 +46,7 @@ describe('docker-compose.yml', () => {
       ['node', ...WEB_PROGRAM],
       ['node', ...WORKER_PROGRAM],
     ]);
+    expect(dockerfile).toContain(`CMD ${JSON.stringify(['node', ...WEB_PROGRAM]).replaceAll(',', ', ')}`);
   });
 
   it('gives the allocator of both the settings of npm start', () => {
