@@ -142,7 +142,7 @@ describe('roles', () => {
     expect(await card.getByRole('row').count()).toBe(CATALOGUE.length + 1);
     for (const role of ['button', 'link', 'searchbox', 'navigation', 'banner'] as const)
       expect(await page.getByRole(role).count()).toBe(0);
-    const shown = await page.evaluate(`(() => {
+    const displayed = await page.evaluate(`(() => {
       const texts = [...document.querySelectorAll('main *')].filter(
         (element) => element.checkVisibility() && [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim()),
       );
@@ -151,7 +151,7 @@ describe('roles', () => {
         for (let element = text; element; element = element.parentElement) grounds.push(getComputedStyle(element).backgroundColor);
       return { colours: [...new Set(texts.map((element) => getComputedStyle(element).color))], grounds: [...new Set(grounds)] };
     })()`);
-    expect(shown).toEqual({ colours: ['rgb(0, 0, 0)'], grounds: ['rgba(0, 0, 0, 0)'] });
+    expect(displayed).toEqual({ colours: ['rgb(0, 0, 0)'], grounds: ['rgba(0, 0, 0, 0)'] });
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -8,7 +8,7 @@ import { pdfOf } from '../../test/support/pdf.js';
 import { button, heading, notice } from './pages/access.js';
 import { CandidateFormPage } from './pages/candidates.js';
 import { intercept, openAs, startSite } from './support/browser.js';
-import { dayField, fillDay, openCalendar, shownDay } from './support/days.js';
+import { dayField, fillDay, openCalendar, displayedDay } from './support/days.js';
 import { lookAt } from './support/looks.js';
 import { painted } from './support/painted.js';
 
@@ -104,7 +104,7 @@ describe('a new candidate', () => {
     await heading(page, 'New candidate').waitFor();
     const form = new CandidateFormPage(page);
     expect(await page.getByRole('combobox', { name: 'Status' }).innerText()).toBe('Applied');
-    expect([before, showDay(clock.today())]).toContain(await shownDay(page, 'Application Date'));
+    expect([before, showDay(clock.today())]).toContain(await displayedDay(page, 'Application Date'));
 
     await openCalendar(page, 'Application Date');
     expect(await page.getByRole('button', { name: 'Next month' }).isDisabled()).toBe(true);
@@ -271,8 +271,8 @@ describe('an existing candidate', () => {
       email,
       password: PASSWORD,
     });
-    const shown = page.getByRole('textbox', { name: 'Jobs' });
-    expect(await shown.inputValue()).toMatch(/^J\d+ Robotics Engineer$/);
+    const displayed = page.getByRole('textbox', { name: 'Jobs' });
+    expect(await displayed.inputValue()).toMatch(/^J\d+ Robotics Engineer$/);
     const form = new CandidateFormPage(page);
     await form.fillIn({ lastJob: 'Foreman' });
     await form.save();

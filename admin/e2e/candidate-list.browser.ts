@@ -50,15 +50,15 @@ const select = async (page: Page, label: string, ...values: string[]) => {
 };
 
 /* The content of the file, formatted like the table. */
-function asShown(row: Record<string, string>): Record<string, string> {
-  const shown: Record<string, (value: string) => string> = {
+function asDisplayed(row: Record<string, string>): Record<string, string> {
+  const displayed: Record<string, (value: string) => string> = {
     [EXPORT_COLUMNS.experience]: (years) => (years === '1' ? '1 year' : `${years} years`),
     [EXPORT_COLUMNS.noticePeriod]: (days) => (days ? `${days} days` : ''),
     [EXPORT_COLUMNS.expectedCTC]: (rupees) => (rupees ? `₹ ${Number(rupees).toLocaleString('en-IN')}` : ''),
     [EXPORT_COLUMNS.resume]: (url) => (url ? 'View' : ''),
   };
   return Object.fromEntries(
-    Object.entries(row).map(([label, value]) => [label, shown[label]?.(value) ?? value]),
+    Object.entries(row).map(([label, value]) => [label, displayed[label]?.(value) ?? value]),
   );
 }
 
@@ -160,12 +160,12 @@ describe('the list as somebody wants it', () => {
     );
     const table = await list.rows();
     const filtered = await exported(page, /^The 5 that match the search and filters$/);
-    expect(filtered.map(asShown)).toEqual(table);
+    expect(filtered.map(asDisplayed)).toEqual(table);
     expect(table[0]!['Created Date']).toMatch(/^\d\d\/\d\d\/\d{4}$/);
 
     await list.select(table[1]!['Name']!, table[3]!['Name']!);
     const two = await exported(page, /^The 2 selected$/);
-    expect(two.map(asShown)).toEqual([table[1], table[3]]);
+    expect(two.map(asDisplayed)).toEqual([table[1], table[3]]);
     const all = await exported(page, /^All candidates$/);
     expect(all).toHaveLength(24);
     expect(Object.keys(all[0]!)).toEqual(labels);

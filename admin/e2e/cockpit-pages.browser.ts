@@ -180,12 +180,12 @@ describe('the table', () => {
       page
         .getByRole('columnheader')
         .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().width)));
-    const namesShown = () => page.getByRole('table').locator('tbody a').allInnerTexts();
-    const [before, [first]] = [await widths(), await namesShown()];
+    const displayedNames = () => page.getByRole('table').locator('tbody a').allInnerTexts();
+    const [before, [first]] = [await widths(), await displayedNames()];
     await page.getByRole('button', { name: 'Go to page 2', exact: true }).click();
     await page.getByText(/^11-20 of/).waitFor();
     // The rows of page 1 stay until those of page 2 arrive.
-    const names = await eventually(namesShown, (shown) => shown[0] !== first);
+    const names = await eventually(displayedNames, (displayed) => displayed[0] !== first);
     expect(await widths()).toEqual(before);
 
     const focused = () => page.evaluate(() => document.activeElement?.textContent);

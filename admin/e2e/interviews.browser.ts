@@ -241,16 +241,16 @@ it('schedules from a job, asks about a clash, moves in the calendar, and takes f
   expect(change).toMatchObject({ method: 'REQUEST', uid: invitation.uid });
   expect(change.sequence).toBeGreaterThan(0);
   await entry.filter({ hasText: /\b15:/ }).press('Enter');
-  const shown = page.getByRole('dialog', { name: /^I\d+ HR$/ });
-  await shown.getByRole('link', { name: 'Tara Bose' }).waitFor();
-  await shown.getByRole('link', { name: 'meet.example.org/tara' }).waitFor();
+  const displayed = page.getByRole('dialog', { name: /^I\d+ HR$/ });
+  await displayed.getByRole('link', { name: 'Tara Bose' }).waitFor();
+  await displayed.getByRole('link', { name: 'meet.example.org/tara' }).waitFor();
   await expectAccessible(page);
-  await shown.getByRole('button', { name: 'Cancel interview' }).click();
+  await displayed.getByRole('button', { name: 'Cancel interview' }).click();
   const sure = page.getByRole('alertdialog', { name: /^Cancel I\d+\?$/ });
   await sure.getByText('Notified by email: Meera Nair, Tara Bose').waitFor();
   await sure.getByRole('button', { name: 'Keep interview' }).click();
   await entry.filter({ hasText: /\b15:/ }).click();
-  await shown.getByRole('link', { name: 'Open interview' }).click();
+  await displayed.getByRole('link', { name: 'Open interview' }).click();
   await page.getByRole('heading', { level: 1, name: 'Robot Welder' }).waitFor();
 
   const second = await openAs(site, `/interviews/${id}`, { email: interviewer.email, password: PASSWORD });

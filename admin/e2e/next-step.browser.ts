@@ -17,7 +17,7 @@ import { eventually } from '../../test/support/until.js';
 import { button, heading } from './pages/access.js';
 import { openAs } from './support/browser.js';
 import { countClicks } from './support/clicks.js';
-import { shownDay } from './support/days.js';
+import { displayedDay } from './support/days.js';
 import { lookAt } from './support/looks.js';
 import { startMailingSite } from './support/mailing-site.js';
 
@@ -90,7 +90,7 @@ it('U01: from Shortlisted to the employee each step is the next one, by as many 
     (isInside) => isInside,
   );
   await page.keyboard.type('06012031');
-  expect(await shownDay(offer, 'Joining date')).toBe('06/01/2031');
+  expect(await displayedDay(offer, 'Joining date')).toBe('06/01/2031');
   await button(offer, 'Send offer letter').click();
   await page.getByRole('dialog').getByLabel('Your password').fill(ADMIN.password);
   await button(page.getByRole('dialog'), 'Send offer letter').click();
@@ -136,7 +136,7 @@ it('U01: from Shortlisted to the employee each step is the next one, by as many 
   await page.goto(`/candidates/${_id}`);
   await lead(page, 'Create employee').click();
   const dialog = page.getByRole('dialog', { name: 'Create employee' });
-  expect(await shownDay(dialog, 'Joining date')).toBe('06/01/2031');
+  expect(await displayedDay(dialog, 'Joining date')).toBe('06/01/2031');
   expect(await dialog.getByLabel('Designation').inputValue()).toBe('Robot Welder');
   await dialog.getByText('Contract', { exact: true }).waitFor();
   await button(dialog, 'Create').click();

@@ -8,7 +8,7 @@ import { SmtpSink } from '../../test/support/smtp.js';
 import { eventually } from '../../test/support/until.js';
 import { violationsOf } from './support/axe.js';
 import { openAs } from './support/browser.js';
-import { fillDay, shownDay } from './support/days.js';
+import { fillDay, displayedDay } from './support/days.js';
 import { startMailingSite } from './support/mailing-site.js';
 
 jest.setTimeout(240_000);
@@ -128,7 +128,7 @@ it('E1 narrows the mails to a day that is typed without a pause', async () => {
   const { page, context, faults } = await openAs(site, '/mails');
   await fillDay(page, 'From day', '23/11/2026');
   await page.waitForURL((url) => filterOf(url) === '{"from":"2026-11-23"}');
-  expect(await shownDay(page, 'From day')).toBe('23/11/2026');
+  expect(await displayedDay(page, 'From day')).toBe('23/11/2026');
   await fillDay(page, 'From day', '24/11/2025');
   await page.waitForURL((url) => filterOf(url) === '{"from":"2025-11-24"}');
   expect(faults).toEqual([]);

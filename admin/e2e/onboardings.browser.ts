@@ -157,8 +157,8 @@ describe('an onboarding from the template to the last step', () => {
     expect(await lookAtPortal(second.page, 'portal-second-step')).toEqual([]);
     await second.page.getByLabel('Take a photo: Image 1').setInputFiles(file('me.heic', 'image/heic', heic));
     await second.page.getByText('me.jpg').waitFor();
-    const shown = second.page.getByAltText('Your picture for Image 1');
-    await until(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth === 120));
+    const displayed = second.page.getByAltText('Your picture for Image 1');
+    await until(() => displayed.evaluate((image) => (image as HTMLImageElement).naturalWidth === 120));
     await button(second.page, 'Save & Next').click();
     await heading(second.page, 'Congratulations!').waitFor();
     expect(await lookAtPortal(second.page, 'portal-done')).toEqual([]);

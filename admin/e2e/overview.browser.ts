@@ -60,12 +60,12 @@ describe('the dashboard', () => {
   it('F1 what is to do comes first, and each of its numbers leads to as many records', async () => {
     const { page, faults } = await openAs(site, '/');
     const waiting = tile(page, 'Waiting for you');
-    const shown = async (name: RegExp) => {
+    const displayed = async (name: RegExp) => {
       const text = await waiting.getByRole('link', { name }).innerText();
       return Number(/\d+\s*$/.exec(text)![0]);
     };
     for (const name of [/^In the same stage for over 7 days/, /^New applications in 7 days/]) {
-      const count = await shown(name);
+      const count = await displayed(name);
       expect(count).toBeGreaterThan(0);
       await waiting.getByRole('link', { name }).click();
       await page.getByText(`1-${count} of ${count}`).waitFor();

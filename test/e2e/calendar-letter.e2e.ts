@@ -69,8 +69,8 @@ async function allKinds() {
 it('PC36 PC37 PC39 PC41 PC43: two readers read each kind of mail alike, and it follows RFC 5545 and 5546 to the letter', async () => {
   const { people, candidate, schedule, made, ...mails } = await allKinds();
   const emails = people.map(({ email }) => email);
-  const shown = ["Robert 'Bob' Smith", NAMES[1]!, NAMES[2]!];
-  const named = emails.map((email, index) => [email, shown[index]!]);
+  const displayed = ["Robert 'Bob' Smith", NAMES[1]!, NAMES[2]!];
+  const named = emails.map((email, index) => [email, displayed[index]!]);
   const end = new Date(Date.parse(schedule.date) + 45 * 60_000).toISOString();
   const uid = expect.stringMatching(new RegExp(`^interview-${made._id}@`));
   const base = { uid, start: schedule.date, end, organiser: 'recruiting@example.org' };

@@ -36,8 +36,8 @@ describe('files of a candidate', () => {
     const remove = jest.spyOn(store, 'remove').mockRejectedValueOnce(new Error('The store is away'));
     try {
       const { body } = await put('resume', pdf('new'), 'new.pdf').expect(200);
-      const shown = await admin.get(body.data.resume).expect(200);
-      expect(Buffer.compare(shown.body as Buffer, pdf('new'))).toBe(0);
+      const displayed = await admin.get(body.data.resume).expect(200);
+      expect(Buffer.compare(displayed.body as Buffer, pdf('new'))).toBe(0);
       expect(remove).toHaveBeenCalledTimes(1);
     } finally {
       remove.mockRestore();
@@ -53,8 +53,8 @@ describe('files of a candidate', () => {
       .attach('image', await picture(), 'me.jpg')
       .expect(200);
     expect(Object.keys(answer.body.data.files).toSorted()).toEqual(['image', 'resume']);
-    const shown = await admin.get(answer.body.data.resume).expect(200);
-    expect(shown.headers).toMatchObject({
+    const displayed = await admin.get(answer.body.data.resume).expect(200);
+    expect(displayed.headers).toMatchObject({
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',

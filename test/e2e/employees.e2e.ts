@@ -49,8 +49,8 @@ describe('creating an employee', () => {
       files: [{ label: 'Pan Card', type: 'application/pdf' }],
       isDeleted: false,
     });
-    const shown = await admin.get(data.files[0].url).expect(200);
-    expect(Buffer.compare(shown.body as Buffer, document)).toBe(0);
+    const displayed = await admin.get(data.files[0].url).expect(200);
+    expect(Buffer.compare(displayed.body as Buffer, document)).toBe(0);
     expect(await storedIn('employees', data._id)).toMatchObject({ making: null });
 
     const hired = await admin.get(`/api/candidates/${candidate._id}`).expect(200);
@@ -136,8 +136,8 @@ describe('documents', () => {
     const { body } = await admin.get(`/api/employees/${_id}`).expect(200);
     const other = await makeEmployee(admin);
     await deletePermanently('onboardings', onboarding.id);
-    const shown = await admin.get(body.data.files[0].url).expect(200);
-    expect(Buffer.compare(shown.body as Buffer, onboarding.document)).toBe(0);
+    const displayed = await admin.get(body.data.files[0].url).expect(200);
+    expect(Buffer.compare(displayed.body as Buffer, onboarding.document)).toBe(0);
 
     await deletePermanently('employees', other._id);
     const kept = await admin.get(`/api/onboardings/${other.onboarding.id}`).expect(200);

@@ -82,14 +82,14 @@ describe('files over HTTP', () => {
       .field('note', 'hello')
       .expect(200);
     expect(body).toEqual({ fields: ['resume'], texts: { note: 'hello' } });
-    const shown = await http().get('/file').expect(200);
-    expect(shown.headers).toMatchObject({
+    const displayed = await http().get('/file').expect(200);
+    expect(displayed.headers).toMatchObject({
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-length': '200',
     });
-    expect(shown.headers['content-disposition']).toContain(
+    expect(displayed.headers['content-disposition']).toContain(
       'inline; filename="CV _.pdf"; filename*=UTF-8\'\'CV%20%C3%A4.pdf',
     );
     const saved = await http().get('/file?download').expect(200);

@@ -265,12 +265,12 @@ it('stores, announces and reminds of the right moment across a change to summer 
   const clash = await admin.patch(`/api/interviews/${before.body.data._id}`).send(longer).expect(409);
   expect(clash.body.code).toBe('INTERVIEW_CLASH');
   const sent = (await mails(2)).map((mail) => ({ start: entryOf(mail).start, text: mail.text! }));
-  for (const [start, shown] of [
+  for (const [start, displayed] of [
     ['00:30', '01:30'],
     ['01:00', '03:00'],
   ]) {
     const mail = sent.find((each) => each.start === utc(`${day}T${start}:00.000Z`));
-    expect(mail!.text).toContain(`${shown} (${TIME_ZONE})`);
+    expect(mail!.text).toContain(`${displayed} (${TIME_ZONE})`);
   }
   /* A day before means 24 hours: an hour earlier by the clock. */
   const { body } = await plan(`${day}T10:00:00+02:00`, 30, other).expect(201);

@@ -80,8 +80,8 @@ describe('the trash', () => {
     });
     await trash(kept._id);
     const references = [{ resource: 'tests', count: 1, examples: [{ _id: UNKNOWN, name: 'This test' }] }];
-    const shown = await admin.get(`/api/jobs/${kept._id}/references`).expect(200);
-    expect(shown.body.data).toEqual({ references, goesAlong: [] });
+    const displayed = await admin.get(`/api/jobs/${kept._id}/references`).expect(200);
+    expect(displayed.body.data).toEqual({ references, goesAlong: [] });
     const { body } = await admin.delete(`/api/jobs/${kept._id}/permanent`).expect(409);
     expect(body).toMatchObject({ code: 'STILL_REFERRED', references });
     const { agent } = await signIn(app, { permissions: { job: ['read'] } });

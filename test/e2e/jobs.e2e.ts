@@ -377,7 +377,7 @@ describe('applicants', () => {
     expect(body.references).toEqual([
       { resource: 'candidates', count: 1, examples: [{ _id: candidate._id, name: candidate.name }] },
     ]);
-    const { jobs: shown } = (await admin.get(`/api/candidates/${candidate._id}`).expect(200)).body.data;
-    expect(shown[0]).toMatchObject({ _id: jobId, isDeleted: true });
+    const { jobs: displayed } = (await admin.get(`/api/candidates/${candidate._id}`).expect(200)).body.data;
+    expect(displayed[0]).toMatchObject({ _id: jobId, isDeleted: true });
   });
 });

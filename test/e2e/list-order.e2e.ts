@@ -56,8 +56,11 @@ async function everyPageIsRight([sort, path, direction]: Order, deep?: number[])
   for (const page of deep ?? Array.from({ length: few }, (_, index) => index + 1)) {
     const query = { page, limit: LIMIT, sort };
     const { body } = await api.get('/api/candidates').query(query).expect(200);
-    const shown = (body.data.candidates as Array<{ _id: string }>).map(({ _id }) => _id);
-    expect({ page, shown }).toEqual({ page, shown: expected.slice((page - 1) * LIMIT, page * LIMIT) });
+    const displayed = (body.data.candidates as Array<{ _id: string }>).map(({ _id }) => _id);
+    expect({ page, displayed }).toEqual({
+      page,
+      displayed: expected.slice((page - 1) * LIMIT, page * LIMIT),
+    });
   }
 }
 

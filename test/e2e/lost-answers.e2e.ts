@@ -48,8 +48,8 @@ describe('N08: a write whose answer is lost never deletes the file that the reco
       .attach('resume', pdf('kept'), 'cv.pdf')
       .attach('image', await picture(), 'me.png')
       .expect(503);
-    const shown = await admin.get(`${path}/resume`).expect(200);
-    expect(Buffer.compare(shown.body as Buffer, pdf('kept'))).toBe(0);
+    const displayed = await admin.get(`${path}/resume`).expect(200);
+    expect(Buffer.compare(displayed.body as Buffer, pdf('kept'))).toBe(0);
     await admin.get(`${path}/image`).expect(200);
     await admin.get(`${path}/thumbnail`).expect(200);
   });

@@ -344,8 +344,8 @@ describe('documents of an onboarding', () => {
     expect(await storedFiles()).toBe(before + 1);
     const url = body.data.steps[0].files[0].url as string;
     const reader = await signIn(app, { permissions: { onboarding: ['read'] }, name: 'Rhea Reader' });
-    const shown = await reader.agent.get(url).expect(200);
-    expect(shown.headers['content-type']).toBe('application/pdf');
+    const displayed = await reader.agent.get(url).expect(200);
+    expect(displayed.headers['content-type']).toBe('application/pdf');
     const stranger = await signIn(app, { permissions: { candidate: ['read'] } });
     await stranger.agent.get(url).expect(403);
     const views = await admin.get(at(made._id, '/views')).expect(200);

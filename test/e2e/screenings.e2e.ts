@@ -200,8 +200,8 @@ describe('decisions', () => {
         subject: { id: _id, name: `Screening of J${job.jobId} ${job.title}` },
       },
     ]);
-    const shown = await admin.get(`/api/candidates/${id}`).expect(200);
-    expect(shown.body.data.screeningChanges.length).toBe(3);
+    const displayed = await admin.get(`/api/candidates/${id}`).expect(200);
+    expect(displayed.body.data.screeningChanges.length).toBe(3);
     const list = await admin.get(`/api/candidates/${id}/screenings`).expect(200);
     expect(list.body.data.screenings).toMatchObject([{ screening: { _id }, result: { status: 'Rejected' } }]);
   });

@@ -37,8 +37,11 @@ describe('pictures', () => {
         .attach('image', await png(), 'me.png')
         .expect(200);
       expect(body.data.files.image).toMatch(new RegExp(`^${path}/image\\?v=`));
-      const shown = await admin.get(body.data.files.image).expect(200).expect('Content-Type', 'image/png');
-      expect((await sharp(shown.body as Buffer).metadata()).width).toBe(300);
+      const displayed = await admin
+        .get(body.data.files.image)
+        .expect(200)
+        .expect('Content-Type', 'image/png');
+      expect((await sharp(displayed.body as Buffer).metadata()).width).toBe(300);
       await admin.get(body.data.files.thumbnail).expect(200).expect('Content-Type', 'image/webp');
       expect(await files()).toHaveLength(before.length + 2);
     }

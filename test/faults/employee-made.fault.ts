@@ -62,8 +62,8 @@ describe('D03 a web process that dies while it makes an employee leaves one whol
         .send({ onboardingId: id, joiningDate: '2026-02-02' })
         .expect(201);
       expect(body.data.files).toHaveLength(1);
-      const shown = await admin.get(body.data.files[0].url).expect(200);
-      expect(Buffer.compare(shown.body as Buffer, document)).toBe(0);
+      const displayed = await admin.get(body.data.files[0].url).expect(200);
+      expect(Buffer.compare(displayed.body as Buffer, document)).toBe(0);
       expect(await countIn('employees', { onboarding })).toBe(1);
       const activity = await admin.get(`/api/candidates/${candidate._id}/activity`).expect(200);
       const hired = activity.body.data.activity.filter(

@@ -101,8 +101,8 @@ describe('F09 F03 documents that a candidate gives by the own link', () => {
       const before = (await stored()).length;
       await killedUpload(point, pdf('new'), upload);
       const { body } = await admin.get(`/api/onboardings/${id}`).expect(200);
-      const shown = await admin.get(body.data.steps[0].files[0].url).expect(200);
-      expect((shown.body as Buffer).toString('latin1')).toContain(kept);
+      const displayed = await admin.get(body.data.steps[0].files[0].url).expect(200);
+      expect((displayed.body as Buffer).toString('latin1')).toContain(kept);
       expect(await stored()).toHaveLength(before + 1);
       expect(await worker.app.get(OrphanFiles, { strict: false }).cleanUp(0)).toBe(1);
       const report = await worker.app.get(Integrity, { strict: false }).check();

@@ -85,16 +85,16 @@ describe('the commands that the pages name (test/unit/commands.spec.ts)', () => 
   it('bring a release along, fill, start, back up and restore it', async () => {
     give(`npm run restore -- ${RELEASE}`);
     expect(give('npm run seed')).toContain('Candidates: 400');
-    let shown = 0;
+    let displayed = 0;
     await whileRunning('npm start', first, async () => {
-      shown = await candidates();
+      displayed = await candidates();
       expect(give(`npm run backup -- ${backup}`)).toContain(`Written ${backup}`);
       expect(give(`npm run restore -- ${backup} --check`)).toContain('can be restored');
     });
-    expect(shown).toBeGreaterThan(300);
+    expect(displayed).toBeGreaterThan(300);
     expect(give(`npm run restore -- ${backup}`, second)).toContain('Restored');
     await whileRunning('node scripts/start.mjs', second, async () => {
-      expect(await candidates()).toBe(shown);
+      expect(await candidates()).toBe(displayed);
     });
   });
 

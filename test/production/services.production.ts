@@ -82,8 +82,8 @@ describe('C10 files in an S3-compatible bucket over TLS', () => {
     await send(pdf('one')).expect(200);
     const [first] = await s3.keys();
     expect(first).toMatch(/^files\/[0-9a-f]{32}$/);
-    const shown = await resume().expect(200).expect('Content-Type', 'application/pdf');
-    expect((shown.body as Buffer).equals(pdf('one'))).toBe(true);
+    const displayed = await resume().expect(200).expect('Content-Type', 'application/pdf');
+    expect((displayed.body as Buffer).equals(pdf('one'))).toBe(true);
     const large = pdf('two', 4_000_000);
     await send(large).expect(200);
     expect(await s3.keys()).toEqual([expect.not.stringContaining(first!)]);

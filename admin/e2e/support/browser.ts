@@ -129,11 +129,11 @@ export async function showsMeanwhile(
 
 /** Prints the content of a page, for a test that failed on it. */
 async function printPage(page: Page): Promise<void> {
-  const shown = await page
+  const displayed = await page
     .locator('body')
     .innerText({ timeout: 2_000 })
     .catch((error: Error) => error.message);
-  process.stderr.write(`A test failed at ${page.url()}, which shows:\n${shown}\n`);
+  process.stderr.write(`A test failed at ${page.url()}, which shows:\n${displayed}\n`);
 }
 
 function launched(): Promise<Browser> {

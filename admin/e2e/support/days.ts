@@ -13,7 +13,7 @@ export async function fillDay(place: Page | Locator, label: string, day: string)
 }
 
 /** The text of a date field: `dd/mm/yyyy`, or its placeholder. */
-export async function shownDay(place: Page | Locator, label: string): Promise<string> {
+export async function displayedDay(place: Page | Locator, label: string): Promise<string> {
   const parts = dayField(place, label).getByRole('spinbutton');
   await parts.first().waitFor();
   return (await parts.allInnerTexts()).join('/');

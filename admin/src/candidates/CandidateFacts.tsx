@@ -83,8 +83,8 @@ function FactsOf({ candidate, section }: Props & { section: string }) {
   const mayChange = useAccess().can('candidate', 'read', 'update') && !candidate.isDeleted;
   const change = useCandidateChange<CandidatePageRecord>();
   const save = (key: Key, value: Value) => {
-    const shown = value === null || value === '' ? '—' : String(value);
-    void change(candidate, fieldsOf(candidate, key, value), moved(fields[key], shown));
+    const displayed = value === null || value === '' ? '—' : String(value);
+    void change(candidate, fieldsOf(candidate, key, value), moved(fields[key], displayed));
   };
   return KEYS.filter((key) => factsOf(key).section === section).map((key) => (
     <CandidateFact

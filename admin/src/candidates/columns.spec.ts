@@ -11,10 +11,10 @@ describe('the columns of the candidate table', () => {
   });
 
   it('B1: show and hide at first what 1-core section 3 lists, ours last among the hidden ones', () => {
-    const shown = CANDIDATE_COLUMNS.filter(({ visible }) => visible).map(
+    const displayed = CANDIDATE_COLUMNS.filter(({ visible }) => visible).map(
       ({ label }) => candidateTexts.fields[label],
     );
-    expect(shown).toEqual([
+    expect(displayed).toEqual([
       'Name',
       'Email',
       'Mobile',

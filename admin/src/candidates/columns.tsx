@@ -51,7 +51,7 @@ export const CANDIDATE_COLUMNS: readonly CandidateColumn[] = keysOf(COLUMNS).map
   return {
     key,
     label,
-    visible: column === 'shown',
+    visible: column === 'displayed',
     sortable: sort !== undefined,
     numeric: kind === 'number',
     render: CELLS[label] ?? ((candidate) => fieldText(candidate, label, factsOf(label))),

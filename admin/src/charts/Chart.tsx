@@ -26,11 +26,11 @@ interface Props {
   head: readonly [string, string];
   height?: number;
   /** The table is visible next to the drawing; otherwise only to screen readers and the keyboard. */
-  tableShown?: boolean;
+  tableDisplayed?: boolean;
 }
 
 /** Numbers as a drawing and as a table, whose rows link to the lists that they count. */
-export function Chart({ kind, entries, caption, head, height = 220, tableShown = false }: Props) {
+export function Chart({ kind, entries, caption, head, height = 220, tableDisplayed = false }: Props) {
   const around = useRef<HTMLDivElement>(null);
   const printWidth = usePrintWidth(around);
   return (
@@ -39,7 +39,7 @@ export function Chart({ kind, entries, caption, head, height = 220, tableShown =
         display: 'grid',
         gap: 2,
         alignItems: 'center',
-        ...(tableShown && { gridTemplateColumns: 'repeat(auto-fit, minmax(min(148px, 100%), 1fr))' }),
+        ...(tableDisplayed && { gridTemplateColumns: 'repeat(auto-fit, minmax(min(148px, 100%), 1fr))' }),
       }}
     >
       <Box ref={around} aria-hidden sx={{ minWidth: 0, height }}>
@@ -47,7 +47,7 @@ export function Chart({ kind, entries, caption, head, height = 220, tableShown =
           <Charts kind={kind} entries={entries} width={printWidth} height={height} />
         </Suspense>
       </Box>
-      <Box sx={tableShown ? undefined : outOfSight}>
+      <Box sx={tableDisplayed ? undefined : outOfSight}>
         <Box component="table" sx={tableSx}>
           <Box component="caption" sx={hiddenSx}>
             {caption}

@@ -31,7 +31,7 @@ beforeEach(() => {
   );
 });
 
-const shown = (picker: ReactNode) =>
+const displayed = (picker: ReactNode) =>
   render(
     <MemoryRouter>
       <AdminContext
@@ -59,7 +59,7 @@ it.each<[string, number, () => ReactNode]>([
 ])(
   'says in %s that the choices could not be loaded, in %i places, and retries',
   async (_what, places, picker) => {
-    shown(picker());
+    displayed(picker());
     const alerts = () => screen.queryAllByRole('alert');
     await waitFor(() => expect(screen.queryByRole('combobox') ?? alerts()[0]).toBeTruthy());
     const field = screen.queryByRole('combobox');

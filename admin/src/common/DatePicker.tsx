@@ -40,12 +40,12 @@ export default function DatePicker(props: DatePickerProps) {
   const { id, name, label, value, onChange, onBlur, inputRef, required, error, helperText, min, max } = props;
   const { clearable = !required, openTo, withTime = false, autoFocus } = props;
   /* The same object while the value is unchanged: a new invalid date would erase what is typed so far. */
-  const shown = useMemo(() => (value ? dayjs(value) : null), [value]);
+  const displayed = useMemo(() => (value ? dayjs(value) : null), [value]);
   const stored = (date: Dayjs) => (withTime ? date.toISOString() : date.format('YYYY-MM-DD'));
   const same = {
     label,
     name,
-    value: shown,
+    value: displayed,
     onChange: (date: Dayjs | null) => onChange(date && (date.isValid() ? stored(date) : NO_DATE)),
     minDate: min ? dayjs(min) : undefined,
     maxDate: max ? dayjs(max) : undefined,

@@ -12,20 +12,21 @@ import { currentTexts, useTexts } from '../i18n/texts.js';
 import { hintOf, messageIn, RefusalHint } from './RefusalHint.js';
 import { sharedValue } from './sharedValue.js';
 
-const shown = sharedValue<{ message?: string; hint?: string | undefined }>({});
+const displayed = sharedValue<{ message?: string; hint?: string | undefined }>({});
 
 /** Opens the modal with an OK button of 1-core section 8 for a text, or for an error with the remedy below. */
 export function showError(error: unknown): void {
   const message = typeof error === 'string' ? error : messageIn(error);
   /* The shell reports a lost session, once for all calls. */
-  if (message !== currentTexts().messages.auth.sessionExpired) shown.set({ message, hint: hintOf(error) });
+  if (message !== currentTexts().messages.auth.sessionExpired)
+    displayed.set({ message, hint: hintOf(error) });
 }
 
 /** The modal itself. */
 export function ErrorModal() {
   const texts = useTexts();
-  const { message, hint } = shown.useValue();
-  const close = () => shown.set({});
+  const { message, hint } = displayed.useValue();
+  const close = () => displayed.set({});
   return (
     <Dialog
       open={message !== undefined}

@@ -5,21 +5,21 @@ import { nextPart, once } from './nextPart.js';
 function goThrough(total: number, perPage: number, leaveAfterPage: (page: number) => number): string[] {
   const left = Array.from({ length: total }, (_, index) => `r${index}`);
   const gone = new Set<string>();
-  let shown: Array<{ id: string }> = [];
+  let displayed: Array<{ id: string }> = [];
   let part: { page: number; gone: number } | undefined = { page: 1, gone: 0 };
   for (let read = 1; part; read++) {
     if (read > 100) throw new Error('no end');
     const { page, gone: goneThen }: { page: number; gone: number } = part;
     const known = left.filter((id) => !gone.has(id));
     const answer = known.slice((page - 1) * perPage, page * perPage);
-    shown = once([...shown, ...answer.map((id) => ({ id }))]);
+    displayed = once([...displayed, ...answer.map((id) => ({ id }))]);
     const listed = known.length + goneThen;
-    for (const { id } of shown.filter((one) => !gone.has(one.id)).slice(0, leaveAfterPage(read)))
+    for (const { id } of displayed.filter((one) => !gone.has(one.id)).slice(0, leaveAfterPage(read)))
       gone.add(id);
-    const counted = shown.filter(({ id }) => gone.has(id)).length;
-    part = nextPart({ count: shown.length, gone: counted, total: listed, perPage });
+    const counted = displayed.filter(({ id }) => gone.has(id)).length;
+    part = nextPart({ count: displayed.length, gone: counted, total: listed, perPage });
   }
-  return shown.map(({ id }) => id);
+  return displayed.map(({ id }) => id);
 }
 
 it.each([

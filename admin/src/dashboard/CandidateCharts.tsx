@@ -57,7 +57,7 @@ export function CandidateCharts() {
 
 function Ring({ entries, ...table }: { entries: ChartEntry[]; caption: string; head: [string, string] }) {
   const T = useTexts('tiles');
-  const shown = entries.filter(({ count }) => count > 0);
-  if (shown.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{T.noNumbers}</Typography>;
-  return <Chart kind="ring" entries={shown} height={150} tableShown {...table} />;
+  const displayed = entries.filter(({ count }) => count > 0);
+  if (displayed.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{T.noNumbers}</Typography>;
+  return <Chart kind="ring" entries={displayed} height={150} tableDisplayed {...table} />;
 }

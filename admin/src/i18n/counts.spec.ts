@@ -5,7 +5,7 @@ import { currentLanguage } from './texts.js';
 it('counts are grouped the same way wherever they are shown', () => {
   const { texts } = currentLanguage();
   const { candidates, common, deletedItems, jobs, records, screenings, widgets } = texts;
-  const shown = [
+  const displayed = [
     screenings.candidates.heading(5_000),
     jobs.candidates.heading(5_000),
     common.loadMore(5_000),
@@ -21,6 +21,6 @@ it('counts are grouped the same way wherever they are shown', () => {
     widgets.rows(4_981, 5_000, 5_000),
     texts.imports.show.link(5_000),
   ];
-  expect(shown.filter((text) => !text.includes('5,000') || /\d{4}/.test(text))).toEqual([]);
+  expect(displayed.filter((text) => !text.includes('5,000') || /\d{4}/.test(text))).toEqual([]);
   expect(MESSAGES.success.batchDone('5,000', '5,000')).toBe('5,000 of 5,000 candidates were changed');
 });

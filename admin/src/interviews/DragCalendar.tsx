@@ -3,11 +3,11 @@ import { Calendar, type CalendarProps, type EventWrapperProps } from 'react-big-
 import dragAndDrop, { type withDragAndDropProps } from 'react-big-calendar/lib/addons/dragAndDrop';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
-import { type Shown, toAttributes } from './calendarItems.js';
+import { type Displayed, toAttributes } from './calendarItems.js';
 
-type BaseProps = CalendarProps<Shown, object>;
-type Props = BaseProps & withDragAndDropProps<Shown, object>;
-type FrameProps = EventWrapperProps<Shown> & {
+type BaseProps = CalendarProps<Displayed, object>;
+type Props = BaseProps & withDragAndDropProps<Displayed, object>;
+type FrameProps = EventWrapperProps<Displayed> & {
   children?: ReactElement<object>;
   /** `date` in a month and in its "more" popup. */
   type?: string;
@@ -22,10 +22,10 @@ function AccessibleCalendar({ components, ...props }: BaseProps) {
     const Frame = components?.eventWrapper as ComponentType<FrameProps>;
     const eventWrapper = ({ children, ...rest }: FrameProps) => {
       const item = children && cloneElement(children, toAttributes(rest.event));
-      const shown = createElement(Frame, rest as FrameProps, item);
+      const displayed = createElement(Frame, rest as FrameProps, item);
       /* A month is a table, in which every item is in a cell; the "more" popup is outside it. */
       const isCell = rest.type === 'date' && !('draggable' in rest);
-      return isCell ? <div role="cell">{shown}</div> : shown;
+      return isCell ? <div role="cell">{displayed}</div> : displayed;
     };
     return { ...components, eventWrapper };
   }, [components]);
@@ -37,4 +37,4 @@ const addOn = dragAndDrop as typeof dragAndDrop | { default: typeof dragAndDrop 
 const withDragAndDrop = 'default' in addOn ? addOn.default : addOn;
 
 /** react-big-calendar with draggable interviews that the keyboard can reach. */
-export const DragCalendar = withDragAndDrop<Shown, object>(AccessibleCalendar) as ComponentType<Props>;
+export const DragCalendar = withDragAndDrop<Displayed, object>(AccessibleCalendar) as ComponentType<Props>;

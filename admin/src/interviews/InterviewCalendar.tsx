@@ -11,7 +11,16 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { useSession } from '../providers/session.js';
 import { useCalendarLocale } from '../common/useCalendarLocale.js';
-import { FREE, isFree, ITEM, MonthItem, MOVE_KEY, type Shown, TimeItem, toItem } from './calendarItems.js';
+import {
+  FREE,
+  isFree,
+  ITEM,
+  MonthItem,
+  MOVE_KEY,
+  type Displayed,
+  TimeItem,
+  toItem,
+} from './calendarItems.js';
 import { calendarLocalizer } from './calendarLocalizer.js';
 import { calendarSx } from './calendarSx.js';
 import { DragCalendar } from './DragCalendar.js';
@@ -54,8 +63,8 @@ export default function InterviewCalendar() {
       paths.interviews.create(start.getTime() > Date.now() ? { date: start.toISOString() } : {}),
       { state: { interviewers: people } },
     );
-  const isMovable = (item: Shown) => !isFree(item) && mayMove && isPlanned(item.interview.status);
-  const open = (item: Shown, element: Element) => {
+  const isMovable = (item: Displayed) => !isFree(item) && mayMove && isPlanned(item.interview.status);
+  const open = (item: Displayed, element: Element) => {
     if (isFree(item)) return plan(item.start);
     const { interview } = item;
     const { bottom: top, left } = element.getBoundingClientRect();

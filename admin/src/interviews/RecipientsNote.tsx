@@ -13,8 +13,8 @@ const MOST = 4;
 export function noticeText(names: readonly string[], seconds: number): string | undefined {
   const T = currentTexts().interviews.recipients;
   if (names.length === 0) return undefined;
-  const shown = names.slice(0, MOST).join(', ');
-  const all = names.length > MOST ? T.andMore(shown, names.length - MOST) : shown;
+  const displayed = names.slice(0, MOST).join(', ');
+  const all = names.length > MOST ? T.andMore(displayed, names.length - MOST) : displayed;
   return seconds > 0 ? T.later(all, seconds) : T.now(all);
 }
 

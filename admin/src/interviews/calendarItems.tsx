@@ -27,10 +27,10 @@ export interface FreeItem {
 }
 
 /** An item of the calendar. */
-export type Shown = CalendarItem | FreeItem;
+export type Displayed = CalendarItem | FreeItem;
 
 /** Whether it is a free time. */
-export const isFree = (item: Shown): item is FreeItem => 'isFree' in item;
+export const isFree = (item: Displayed): item is FreeItem => 'isFree' in item;
 
 /** The key that moves the focused interview. */
 export const MOVE_KEY = 'm';
@@ -64,7 +64,7 @@ export function toFree(start: Date, end: Date): FreeItem {
 
 /* Both show the time of the event; while it is dragged, that is its new time. */
 /** In a month: one line that begins with the time and the busy people. */
-export function MonthItem({ event }: { event: Shown }) {
+export function MonthItem({ event }: { event: Displayed }) {
   if (isFree(event)) return event.title;
   const { start, people, name } = event;
   return (
@@ -75,7 +75,7 @@ export function MonthItem({ event }: { event: Shown }) {
 }
 
 /** In a day or week: the interview above the busy people. */
-export function TimeItem({ event }: { event: Shown }) {
+export function TimeItem({ event }: { event: Displayed }) {
   if (isFree(event)) return event.title;
   const { start, people, name } = event;
   return (
@@ -89,7 +89,7 @@ export function TimeItem({ event }: { event: Shown }) {
 }
 
 /** Attributes that make an interview or a free time a button in every view; the calendar's page handles its keys. */
-export function toAttributes(item: Shown): object {
+export function toAttributes(item: Displayed): object {
   const button = { role: 'button', tabIndex: 0 };
   if (isFree(item)) return { ...button, 'aria-label': item.tooltip, [FREE]: item.start.toISOString() };
   const { interview } = item;

@@ -35,10 +35,10 @@ export function useCalendarInterviews(date: Date) {
     ...monthOf(dayjs(date), filters),
     placeholderData: keepPreviousData,
   });
-  const isShown = data !== undefined && !isPlaceholderData;
+  const isDisplayed = data !== undefined && !isPlaceholderData;
   const key = JSON.stringify(monthOf(dayjs(date), filters).queryKey);
   useEffect(() => {
-    if (!isShown) return;
+    if (!isDisplayed) return;
     // After the month is painted: work that follows a click comes first.
     const timer = setTimeout(() => {
       for (const months of [1, -1])
@@ -49,6 +49,6 @@ export function useCalendarInterviews(date: Date) {
     }, PAINTED_MS);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key contains the month and the filters
-  }, [client, isShown, key]);
+  }, [client, isDisplayed, key]);
   return { data, error };
 }

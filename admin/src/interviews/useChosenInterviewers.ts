@@ -41,7 +41,7 @@ export const interviewersOf = (asked: Asked) =>
 export function useChosenInterviewers(): Reference[] {
   const T = useTexts('interviews').list;
   const client = useQueryClient();
-  const { filterValues, data: shown = [] } = useListContext<Interview>();
+  const { filterValues, data: displayed = [] } = useListContext<Interview>();
   const ids = String(filterValues['interviewer'] ?? '')
     .split(',')
     .filter(Boolean);
@@ -50,7 +50,7 @@ export function useChosenInterviewers(): Reference[] {
     ...client
       .getQueriesData<{ interviewers: Reference[] }>({ queryKey: KEY })
       .flatMap(([, found]) => found?.interviewers ?? []),
-    ...shown.flatMap(({ interviewers }) => interviewers),
+    ...displayed.flatMap(({ interviewers }) => interviewers),
   ];
   return ids.map((id) => known().find(({ _id }) => _id === id) ?? { _id: id, name: T.somebody });
 }

@@ -9,7 +9,7 @@ export type InterviewFilter = (typeof INTERVIEW_FILTERS)[number];
 /** A candidate in an interview, with the candidate's id. */
 export type Interviewed = InterviewCandidate & { id: string };
 /** The part that a list shows. */
-export interface Shown {
+export interface Displayed {
   /** Only the interview's own candidates, not all of its job. */
   invited: boolean;
   status?: InterviewFilter;
@@ -21,7 +21,7 @@ const rootOf = (interviewId: string) => ['interviews', 'candidates', interviewId
 /** The candidates of an interview, twenty at a time. */
 export function useInterviewed(
   interviewId: string,
-  { invited, status = 'All', q = '' }: Shown,
+  { invited, status = 'All', q = '' }: Displayed,
   enabled = true,
 ) {
   const limit = LIMITS.page.default;

@@ -33,7 +33,7 @@ export function useMoveInterview(): {
     const values = valuesOf(before);
     return noticeText(recipientsOf(values, { ...values, ...to }, Date.now()), seconds);
   };
-  const change = (before: InterviewAnswer, to: Change, progress: string, shown: string) => {
+  const change = (before: InterviewAnswer, to: Change, progress: string, displayed: string) => {
     const { _id, interviewId, version, status, schedule } = before;
     const send = (body: object) =>
       provider.call<InterviewAnswer>(`/interviews/${_id}`, { method: 'PATCH', body });
@@ -49,7 +49,7 @@ export function useMoveInterview(): {
       resources: ['interviews'],
       undo: {
         record: interviewNumber(interviewId),
-        change: [shown, recipientsText(before, to)].filter(Boolean).join('. '),
+        change: [displayed, recipientsText(before, to)].filter(Boolean).join('. '),
         forMs: seconds * 1_000,
         work: (done) =>
           send({ status, ...(to.schedule && { schedule }), version: done.version, allowConflict: true }),
@@ -58,8 +58,8 @@ export function useMoveInterview(): {
   };
   const move = (before: InterviewAnswer, start: Date) => {
     const schedule = { ...before.schedule, date: start.toISOString() };
-    const shown = `${showWhen(before.schedule.date, zone)} → ${showWhen(schedule.date, zone)}`;
-    return change(before, { status: 'Rescheduled', schedule }, T.moving, shown);
+    const displayed = `${showWhen(before.schedule.date, zone)} → ${showWhen(schedule.date, zone)}`;
+    return change(before, { status: 'Rescheduled', schedule }, T.moving, displayed);
   };
   const cancel = async (before: InterviewAnswer) => {
     const to = { status: 'Cancelled' } as const;

@@ -40,8 +40,8 @@ function useJobCandidates(jobId: string, status: string) {
       ),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => {
-      const shown = pages.reduce((sum, page) => sum + page.candidates.length, 0);
-      return last.candidates.length > 0 && shown < last.totalCount ? pages.length + 1 : undefined;
+      const displayed = pages.reduce((sum, page) => sum + page.candidates.length, 0);
+      return last.candidates.length > 0 && displayed < last.totalCount ? pages.length + 1 : undefined;
     },
   });
 }

@@ -34,8 +34,8 @@ function view(client: QueryClient, ...pages: Array<Parameters<typeof Page>[0]>) 
 it('says at once that the service is away, and reads again what failed when it is back', async () => {
   let away = false;
   fakeFetch(() => ({ status: away ? 503 : 200, json: {} }));
-  const asked = { failing: 0, shown: 0 };
-  const shown = { name: 'shown', read: () => void asked.shown++ };
+  const asked = { failing: 0, displayed: 0 };
+  const displayed = { name: 'displayed', read: () => void asked.displayed++ };
   const failing = {
     name: 'failing',
     read: () => {
@@ -44,17 +44,17 @@ it('says at once that the service is away, and reads again what failed when it i
     },
   };
   const client = createQueryClient();
-  const { rerender } = render(view(client, shown));
-  await screen.findByText('shown');
+  const { rerender } = render(view(client, displayed));
+  await screen.findByText('displayed');
   expect(screen.queryByText(texts.shell.unavailable)).toBeNull();
   away = true;
-  rerender(view(client, shown, failing));
+  rerender(view(client, displayed, failing));
   await screen.findByText('not loaded');
   await screen.findByText(texts.shell.unavailable);
   away = false;
   await screen.findByText('failing', {}, { timeout: 8_000 });
   expect(screen.queryByText(texts.shell.unavailable)).toBeNull();
-  expect(asked).toEqual({ failing: 2, shown: 1 });
+  expect(asked).toEqual({ failing: 2, displayed: 1 });
 });
 
 it('reads again, calmly, what failed in an outage that was over before anybody looked', async () => {

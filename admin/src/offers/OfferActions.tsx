@@ -41,7 +41,7 @@ export function OfferActions({ offer, candidate, give }: Props) {
     ['resend', 'contained', maySend && !offer.givenUp && OFFER_RESENDABLE.includes(offer.state)],
     ['withdraw', 'outlined', maySend && OFFER_WITHDRAWABLE.includes(offer.state)],
   ];
-  const shown = offered.filter(([, , isPossible]) => isPossible);
+  const displayed = offered.filter(([, , isPossible]) => isPossible);
   const withdraw = async () => {
     const { withdrawTitle: title, withdrawText: text, withdraw: confirmLabel } = t;
     if (!(await ask({ title, text, confirmLabel, destructive: true }))) return;
@@ -52,7 +52,7 @@ export function OfferActions({ offer, candidate, give }: Props) {
       resources: CHANGED,
     });
   };
-  if (shown.length === 0 && !mayAnswer && !undoAnswer) return null;
+  if (displayed.length === 0 && !mayAnswer && !undoAnswer) return null;
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -62,7 +62,7 @@ export function OfferActions({ offer, candidate, give }: Props) {
             {t.undoAnswer}
           </Button>
         )}
-        {shown.map(([action, variant]) => (
+        {displayed.map(([action, variant]) => (
           <Button
             key={action}
             variant={variant}

@@ -30,7 +30,7 @@ const EMPTY: OfferTerms = { salary: null, joiningDate: null, expiresOn: null, me
 /** The terms of an offer, a preview of its letter, and the send button. */
 export function OfferForm({ candidate, jobId }: Props) {
   const [asked, setAsked] = useState<OfferTerms>();
-  const [shown, setShown] = useState<OfferTerms>();
+  const [displayed, setDisplayed] = useState<OfferTerms>();
   const isUpload = candidate.files['offerLetter'] !== undefined;
   return (
     <>
@@ -44,14 +44,14 @@ export function OfferForm({ candidate, jobId }: Props) {
         <FirstError />
         <OfferUpload candidate={candidate} />
         <TermFields isUpload={isUpload} />
-        <Foot onPreview={setShown} />
+        <Foot onPreview={setDisplayed} />
       </Form>
-      {shown && (
+      {displayed && (
         <OfferPreview
           candidateId={candidate.id}
           jobId={jobId}
-          terms={shown}
-          onClose={() => setShown(undefined)}
+          terms={displayed}
+          onClose={() => setDisplayed(undefined)}
         />
       )}
       {asked && (

@@ -6,15 +6,15 @@ import { followLive } from '../common/followLive.js';
 export function useLiveOnboarding(id: string | undefined, version: number | undefined): void {
   const client = useQueryClient();
   const isKnown = id !== undefined && version !== undefined;
-  const shown = useRef(version);
-  shown.current = version;
+  const displayed = useRef(version);
+  displayed.current = version;
   useEffect(() => {
     if (!isKnown) return undefined;
     let last: string | undefined;
     return followLive<{ version: number }>(`/api/onboardings/${id}/events`, (state) => {
       const data = JSON.stringify(state);
       // The first event shows whether something changed since the page was loaded.
-      const isNews = last === undefined ? state.version !== shown.current : data !== last;
+      const isNews = last === undefined ? state.version !== displayed.current : data !== last;
       last = data;
       if (isNews) void client.invalidateQueries({ queryKey: ['onboardings'] });
     });

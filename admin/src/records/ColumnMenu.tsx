@@ -42,8 +42,8 @@ export function ColumnMenu({ label, hint, columns, hidden, onChange }: Props) {
                   size="small"
                   checked={!hidden.includes(column.key)}
                   disabled={column.fixed}
-                  onChange={(_event, shown) =>
-                    onChange(shown ? hidden.filter((key) => key !== column.key) : [...hidden, column.key])
+                  onChange={(_event, displayed) =>
+                    onChange(displayed ? hidden.filter((key) => key !== column.key) : [...hidden, column.key])
                   }
                 />
               }

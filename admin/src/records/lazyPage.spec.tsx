@@ -47,17 +47,17 @@ it('fails like the page, and tries again where it is shown anew', async () => {
   const load = vi.fn(() => Promise.resolve({ default: Content }));
   load.mockRejectedValueOnce(new Error('no network'));
   const Page = lazyPage(load);
-  const shown = () =>
+  const displayed = () =>
     render(
       <Boundary>
         <Page waiting={waiting} />
       </Boundary>,
     );
-  const first = shown();
+  const first = displayed();
   await act(() => Promise.resolve());
   expect(screen.getByText('Failed')).toBeTruthy();
   first.unmount();
-  shown();
+  displayed();
   await act(() => Promise.resolve());
   expect(screen.getByText('The page')).toBeTruthy();
 });

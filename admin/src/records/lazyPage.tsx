@@ -24,13 +24,13 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
     });
   function Page({ waiting = <DetailSkeleton /> }: Props) {
     // Stays the same while mounted: another type would be another page.
-    const [Shown, show] = useState<ComponentType | undefined>(() => loaded);
+    const [Displayed, show] = useState<ComponentType | undefined>(() => loaded);
     const [failure, fail] = useState<Error>();
     useEffect(() => {
-      if (!Shown) loading().then(() => show(() => loaded), fail);
-    }, [Shown]);
+      if (!Displayed) loading().then(() => show(() => loaded), fail);
+    }, [Displayed]);
     if (failure) throw failure;
-    return Shown ? <Shown /> : waiting;
+    return Displayed ? <Displayed /> : waiting;
   }
   return Object.assign(Page, { load: loading });
 }

@@ -20,15 +20,15 @@ export function Offers() {
       empty={T.empty}
       isEmpty={({ total }) => total === 0}
       chart={(report) => {
-        const shown = rowsOf(report, texts);
+        const displayed = rowsOf(report, texts);
         return (
           <AcrossChart
-            labels={shown.map(({ label }) => label)}
+            labels={displayed.map(({ label }) => label)}
             series={[
               {
                 label: T.offers,
-                values: shown.map(({ count }) => count),
-                tones: shown.map(({ state }) => toneOf(state)),
+                values: displayed.map(({ count }) => count),
+                tones: displayed.map(({ state }) => toneOf(state)),
               },
             ]}
             show={showCount}

@@ -42,7 +42,7 @@ export function StageFields({ candidate, stage, without, onSave }: Props) {
       />
     );
   return (
-    <Box sx={shownSx}>
+    <Box sx={displayedSx}>
       <Box sx={stage === 'Resume Review' ? reviewSx : gridSx}>
         {keys.map((key) => (
           <Box key={key} sx={{ minWidth: 0 }}>
@@ -115,7 +115,7 @@ function SaveButton({ before, keys }: { before: StageValues; keys: readonly Stag
 }
 
 /* The read-only values, with Edit at the end. */
-const shownSx = {
+const displayedSx = {
   display: 'grid',
   gap: 1.5,
   alignItems: 'end',

@@ -20,7 +20,7 @@ export function SignInForm() {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Record<Field, string>>({ email: '', password: '' });
   const [isChecked, setChecked] = useState(false);
-  const [isShown, setShown] = useState(false);
+  const [isDisplayed, setDisplayed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const errors: Partial<Record<Field, string>> = {};
@@ -54,10 +54,10 @@ export function SignInForm() {
         <Input {...fieldOf('email')} type="email" label={texts.email} autoComplete="username" autoFocus />
         <Input
           {...fieldOf('password')}
-          type={isShown ? 'text' : 'password'}
+          type={isDisplayed ? 'text' : 'password'}
           label={texts.password}
           autoComplete="current-password"
-          button={<PasswordButton isShown={isShown} onShown={setShown} />}
+          button={<PasswordButton isDisplayed={isDisplayed} onDisplayed={setDisplayed} />}
         />
         <div className="row">
           <label>
@@ -148,23 +148,23 @@ const OPEN =
   'M12 4.5C7 4.5 2.7 7.6 1 12c1.7 4.4 6 7.5 11 7.5s9.3-3.1 11-7.5c-1.7-4.4-6-7.5-11-7.5zM12 17a5 5 0 1 1 0-10 5 5 0 0 1 0 10zm0-8a3 3 0 1 0 0 6 3 3 0 0 0 0-6z';
 
 interface Props {
-  isShown: boolean;
-  onShown: (isShown: boolean) => void;
+  isDisplayed: boolean;
+  onDisplayed: (isDisplayed: boolean) => void;
 }
 
 /** Shows or hides the typed password. */
-function PasswordButton({ isShown, onShown }: Props) {
+function PasswordButton({ isDisplayed, onDisplayed }: Props) {
   const texts = useTexts('login');
   return (
     <button
       type="button"
       className="eye"
-      aria-label={isShown ? texts.hidePassword : texts.showPassword}
-      onClick={() => onShown(!isShown)}
+      aria-label={isDisplayed ? texts.hidePassword : texts.showPassword}
+      onClick={() => onDisplayed(!isDisplayed)}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={OPEN} />
-        {!isShown && <path className="struck" d="M3 3.5 20.5 21" />}
+        {!isDisplayed && <path className="struck" d="M3 3.5 20.5 21" />}
       </svg>
     </button>
   );

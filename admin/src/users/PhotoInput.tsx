@@ -39,8 +39,8 @@ export function PhotoInput({ stored }: { stored?: string }) {
     const file = event.dataTransfer.files[0];
     if (file) take(file);
   };
-  const shown = preview ?? (choice === '' ? stored : undefined);
-  const label = shown ? T.replacePhoto : T.choosePhoto;
+  const displayed = preview ?? (choice === '' ? stored : undefined);
+  const label = displayed ? T.replacePhoto : T.choosePhoto;
   const picker = useFilePicker({ label, accept: ['.jpg', '.jpeg', '.png'], onFile: take });
   return (
     <Box
@@ -49,7 +49,7 @@ export function PhotoInput({ stored }: { stored?: string }) {
       onDrop={drop}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5, borderRadius: 2 }}
     >
-      <PersonAvatar name={name ?? ''} photo={shown ?? DEFAULT_PICTURE} size={84} />
+      <PersonAvatar name={name ?? ''} photo={displayed ?? DEFAULT_PICTURE} size={84} />
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button

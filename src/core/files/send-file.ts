@@ -37,10 +37,10 @@ export function fileHeaders(
   file: Pick<StoredFile, 'type' | 'name'>,
   download = false,
 ): Record<string, string> {
-  const shown = !download && SHOWN_TYPES.includes(file.type);
+  const displayed = !download && SHOWN_TYPES.includes(file.type);
   return {
     'content-type': file.type,
-    'content-disposition': contentDisposition(shown ? 'inline' : 'attachment', file.name),
+    'content-disposition': contentDisposition(displayed ? 'inline' : 'attachment', file.name),
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',

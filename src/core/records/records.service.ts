@@ -144,8 +144,11 @@ export class Records implements OnModuleInit {
     const files = [...filesIn(document)];
     const examples = files.slice(0, 5).map(({ id: file, name }) => ({ _id: file, name }));
     const own = files.length > 0 ? [{ resource: 'files', count: files.length, examples }] : [];
-    const shown = (found: typeof references) => found.map((reference) => visibleTo(actor, reference));
-    return { references: shown(references), goesAlong: [...shown([...dependents, ...results]), ...own] };
+    const displayed = (found: typeof references) => found.map((reference) => visibleTo(actor, reference));
+    return {
+      references: displayed(references),
+      goesAlong: [...displayed([...dependents, ...results]), ...own],
+    };
   }
 
   /** The records among `ids` with references to them, in the order given; unknown ids are left out. */

@@ -28,8 +28,8 @@ export function visibleTo(
 ): ReferenceSummary {
   const reads = actor?.permissions.can(reader, 'read') ?? false;
   const seesAll = actor !== undefined && seesTrash(actor, reader);
-  const shown = examples.filter(({ isDeleted }) => (isDeleted ? reads && seesAll : reads));
-  return { resource, count, examples: shown.map(({ _id, name }) => ({ _id, name })) };
+  const displayed = examples.filter(({ isDeleted }) => (isDeleted ? reads && seesAll : reads));
+  return { resource, count, examples: displayed.map(({ _id, name }) => ({ _id, name })) };
 }
 
 /** Records looked up in parallel. */

@@ -70,8 +70,10 @@ export class BatchesController {
   async outcomes(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: OutcomesQuery) {
     const page = await this.batches.outcomes(actor, id, query.outcome, query);
     const known = await this.candidates.references(page.items.map((row) => row.id));
-    const isShown = ({ isDeleted }: Reference) => !isDeleted || seesTrash(actor, 'candidate');
-    const names = new Map([...known].flatMap(([one, found]) => (isShown(found) ? [[one, found.name]] : [])));
+    const isDisplayed = ({ isDeleted }: Reference) => !isDeleted || seesTrash(actor, 'candidate');
+    const names = new Map(
+      [...known].flatMap(([one, found]) => (isDisplayed(found) ? [[one, found.name]] : [])),
+    );
     return Answer.page('outcomes', page, (row): BatchOutcomeAnswer => {
       const outcome = row.outcome === 'planned' ? 'unchanged' : row.outcome;
       return { _id: row.id, name: names.get(row.id) ?? '', outcome, message: row.message ?? '' };

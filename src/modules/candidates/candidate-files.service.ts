@@ -65,7 +65,7 @@ export class CandidateFilesService {
     download: boolean,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const { _id, file } = await this.shown(actor, id, key === 'thumbnail' ? 'image' : key);
+    const { _id, file } = await this.displayed(actor, id, key === 'thumbnail' ? 'image' : key);
     if (key === 'offerLetter') await this.views.note(_id, MESSAGES.record.offerLetter, actor);
     return key === 'thumbnail'
       ? sendThumbnail(reply, this.store, file)
@@ -74,11 +74,11 @@ export class CandidateFilesService {
 
   /** The text of the resume, read now. @throws NotFoundError without a resume, UnavailableError when busy */
   async resumeText(actor: Actor, id: string): Promise<string> {
-    const { file } = await this.shown(actor, id, 'resume');
+    const { file } = await this.displayed(actor, id, 'resume');
     return this.reading.textOf(() => this.store.read(file.id));
   }
 
-  private async shown(actor: Actor, id: string, key: string) {
+  private async displayed(actor: Actor, id: string, key: string) {
     const { _id, files } = await this.candidates.get(id, reachOf(actor, 'candidate'));
     const file = fileOf(files, key);
     if (!file) throw fileNotFound();

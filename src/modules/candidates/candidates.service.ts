@@ -197,12 +197,12 @@ export class CandidatesService implements OnModuleInit {
    */
   async holders(actor: Actor, { email, mobile, except }: ContactHoldersDto): Promise<ContactHolders> {
     const found = await this.repository.duplicates({ email, mobile }, except);
-    const shown = (holder: Holder | undefined) => {
+    const displayed = (holder: Holder | undefined) => {
       if (!holder) return null;
       const known = !holder.inTrash || seesTrash(actor, 'candidate');
       return { _id: known ? holder.id : null, name: known ? holder.name : '', isDeleted: holder.inTrash };
     };
-    return { email: shown(found.email), mobile: shown(found.mobile) };
+    return { email: displayed(found.email), mobile: displayed(found.mobile) };
   }
 
   /** Candidates by id as other records name them, trashed ones included and marked; unknown ids are left out. */

@@ -117,8 +117,8 @@ export class FeedService {
       to: new Date(now + AHEAD_DAYS * DAY_MS),
     };
     const found = await this.interviews.feedOf(period, MAX_ENTRIES);
-    const shown = found.filter(({ status }) => isPlanned(status) || status === 'Completed');
-    return this.mail.factsOf(shown.map((one) => ({ ...one, description: cut(one.description) })));
+    const displayed = found.filter(({ status }) => isPlanned(status) || status === 'Completed');
+    return this.mail.factsOf(displayed.map((one) => ({ ...one, description: cut(one.description) })));
   }
 }
 

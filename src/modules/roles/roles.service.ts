@@ -134,10 +134,10 @@ export class RolesService implements OnModuleInit {
       assertGrantable(actor, (await this.repository.get(id)).permissions);
       const held = await this.users.referringToRole(id);
       if (held.count > 0) {
-        const shown = visibleTo(actor, held);
-        const names = shown.examples.map(({ name }) => name);
+        const displayed = visibleTo(actor, held);
+        const names = displayed.examples.map(({ name }) => name);
         throw new ConflictError('STILL_REFERRED', MESSAGES.auth.roleHeld(names, held.count), undefined, {
-          references: [shown],
+          references: [displayed],
         });
       }
       await assertOneLeft({ role: { id, permissions: [], expiresAt: null } });

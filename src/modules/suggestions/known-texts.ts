@@ -16,7 +16,7 @@ const END = "./&'-";
  */
 export function knownTexts(text: string, terms: Iterable<Term>, limit: number): string[] {
   const byKey = new Map<string, string>();
-  for (const { key, text: shown } of terms) if (!byKey.has(key)) byKey.set(key, shown);
+  for (const { key, text: displayed } of terms) if (!byKey.has(key)) byKey.set(key, displayed);
   const written = [...text.matchAll(WORD)].map(([word]) => trimEnd(word, END));
   const words = written.map(searchForm);
   const found = new Set<string>();

@@ -24,7 +24,7 @@ interface Common {
   /** The paths to sort by in the document, - for descending; an index serves each. */
   sort?: string | readonly string[];
   /** A column of the list and of its export, and whether it is shown by default. */
-  column?: 'shown' | 'hidden';
+  column?: 'displayed' | 'hidden';
   /** A column of the import: its header, its help in the template, and a value for each of the template's examples. */
   import?: { header: string; help: string; examples?: ReadonlyArray<string | number> };
   /** The stages that edit it. */

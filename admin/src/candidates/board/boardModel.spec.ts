@@ -26,7 +26,7 @@ function column(total: number, ...loads: string[][]): ColumnData {
 
 /** The same with another status of a card, as a change in place shows it. */
 const moved = (data: ColumnData, id: string, status: string) => withFields(data, id, { status });
-const shown = (data: ColumnData | undefined) => cardsOf(data, 'Applied').map(({ id }) => id);
+const displayed = (data: ColumnData | undefined) => cardsOf(data, 'Applied').map(({ id }) => id);
 
 describe('columns of the board', () => {
   it('are all statuses in the order of the specification', () => {
@@ -66,16 +66,16 @@ describe('moving a card', () => {
   it('takes it out of its column and counts one less', () => {
     const before = column(30, ['a', 'b'], ['c']);
     const after = moved(before, 'c', 'Hold');
-    expect(shown(after)).toEqual(['a', 'b']);
+    expect(displayed(after)).toEqual(['a', 'b']);
     expect(totalOf(after, 'Applied')).toBe(29);
-    expect(shown(before)).toEqual(['a', 'b', 'c']);
+    expect(displayed(before)).toEqual(['a', 'b', 'c']);
   });
 
   it('puts it on top of the other column once it has its status, and counts one more', () => {
     const waiting = withCard(column(2, ['a', 'b']), card('c', 'Hold'));
-    expect([shown(waiting), totalOf(waiting, 'Applied')]).toEqual([['a', 'b'], 2]);
+    expect([displayed(waiting), totalOf(waiting, 'Applied')]).toEqual([['a', 'b'], 2]);
     const after = moved(waiting, 'c', 'Applied');
-    expect([shown(after), totalOf(after, 'Applied')]).toEqual([['c', 'a', 'b'], 3]);
+    expect([displayed(after), totalOf(after, 'Applied')]).toEqual([['c', 'a', 'b'], 3]);
   });
 
   it('changes nothing when it is done twice', () => {
@@ -88,11 +88,11 @@ describe('moving a card', () => {
     const back = withCard(moved(before, 'd', 'Hold'), card('d', 'Hold'));
     expect(moved(back, 'd', 'Applied')).toEqual(before);
     const refused = moved(withCard(column(2, ['a', 'b']), card('d')), 'd', 'Hold');
-    expect([shown(refused), totalOf(refused, 'Applied')]).toEqual([['a', 'b'], 2]);
+    expect([displayed(refused), totalOf(refused, 'Applied')]).toEqual([['a', 'b'], 2]);
   });
 
   it('fills an empty column', () => {
-    expect(shown(withCard(column(0, []), card('a')))).toEqual(['a']);
+    expect(displayed(withCard(column(0, []), card('a')))).toEqual(['a']);
   });
 
   it('shifts the loads, until they are read again', () => {
@@ -108,9 +108,9 @@ describe('moving a card', () => {
 describe('what a column shows', () => {
   it('has each card once, and the newest count', () => {
     const data = column(9, ['a', 'b'], ['b', 'c']);
-    expect(shown(data)).toEqual(['a', 'b', 'c']);
+    expect(displayed(data)).toEqual(['a', 'b', 'c']);
     expect(totalOf(data, 'Applied')).toBe(9);
-    expect(shown(undefined)).toEqual([]);
+    expect(displayed(undefined)).toEqual([]);
     expect(totalOf(undefined, 'Applied')).toBe(0);
   });
 });

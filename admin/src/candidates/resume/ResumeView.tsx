@@ -47,11 +47,11 @@ export const ResumeView = memo(function ResumeView({ name, url }: Props) {
     ),
     [file, form, choose],
   );
-  const shown = mayRead && url ? url : undefined;
-  return form === 'text' && shown ? (
-    <ResumeTextView url={shown} title={title} bar={choice} />
+  const displayed = mayRead && url ? url : undefined;
+  return form === 'text' && displayed ? (
+    <ResumeTextView url={displayed} title={title} bar={choice} />
   ) : (
-    <FileView url={shown} title={title} saveAs={title} bar={choice} />
+    <FileView url={displayed} title={title} saveAs={title} bar={choice} />
   );
 });
 

@@ -22,17 +22,17 @@ export function SortMenu() {
   const { sort, setSort } = useListContext();
   const menu = useMenu();
   const now = ORDERS.find((order) => order === `${sort.field} ${sort.order}`);
-  const shown = now ? t[now] : t.other;
+  const displayed = now ? t[now] : t.other;
   return (
     <>
       <Button
         variant="text"
         startIcon={<SortIcon />}
-        aria-label={t.label(shown)}
+        aria-label={t.label(displayed)}
         {...menu.button}
         sx={{ paddingX: 1.25 }}
       >
-        {shown}
+        {displayed}
       </Button>
       {menu.wasOpened && (
         <Menu {...menu.over} slotProps={{ list: { 'aria-label': t.menu, dense: true } }}>

@@ -5,8 +5,8 @@ import { useViews } from './useViews.js';
 import { PIPELINE } from './viewsOf.js';
 
 /* The keys of the columns that a view hides. */
-function hiddenBut(shown: readonly string[]): string[] {
-  return CANDIDATE_COLUMNS.map(({ key }) => key).filter((key) => key !== 'name' && !shown.includes(key));
+function hiddenBut(displayed: readonly string[]): string[] {
+  return CANDIDATE_COLUMNS.map(({ key }) => key).filter((key) => key !== 'name' && !displayed.includes(key));
 }
 
 /**

@@ -15,7 +15,7 @@ export function useViewActions() {
   const act = useRecordAction();
   const { hidden } = useHiddenColumns();
   const forget = useRemoveFromStore();
-  const shown = () => CANDIDATE_COLUMNS.map(({ key }) => key).filter((key) => !hidden.includes(key));
+  const displayed = () => CANDIDATE_COLUMNS.map(({ key }) => key).filter((key) => !hidden.includes(key));
   const patch = ({ _id }: SavedView, body: object, suffix = '') =>
     request<SavedView>(`${VIEWS}/${_id}${suffix}`, { method: 'PATCH', body });
   const done = texts.messages.success;
@@ -24,7 +24,7 @@ export function useViewActions() {
     { name, shared, withColumns }: ViewValues,
     now: SavedViewQuery,
   ): Promise<View | undefined> => {
-    const query = { ...now, ...(withColumns && { columns: shown() }) };
+    const query = { ...now, ...(withColumns && { columns: displayed() }) };
     const created = await act({
       progress: t.saving,
       work: () => request<SavedView>(VIEWS, { method: 'POST', body: { name, shared, query } }),
@@ -51,7 +51,7 @@ export function useViewActions() {
         const body = {
           version: view.version,
           ...(name !== undefined && { name, shared }),
-          query: { ...rest, ...(keepsColumns && { columns: shown() }) },
+          query: { ...rest, ...(keepsColumns && { columns: displayed() }) },
         };
         const saved = await patch(view, body);
         // The view now includes this browser's changes to its columns.

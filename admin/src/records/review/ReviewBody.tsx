@@ -130,12 +130,12 @@ interface ReviewDocumentsProps<T extends Reviewable> {
 function ReviewDocuments<T extends Reviewable>({ record, next, render }: ReviewDocumentsProps<T>) {
   const ahead = useWhenIdle(next);
   const before = useWhenIdle(record);
-  const shown: T[] = [record];
-  if (before && before.id !== record.id) shown.unshift(before);
-  if (ahead && ahead.id === next?.id && shown.every(({ id }) => id !== ahead.id)) shown.push(ahead);
+  const displayed: T[] = [record];
+  if (before && before.id !== record.id) displayed.unshift(before);
+  if (ahead && ahead.id === next?.id && displayed.every(({ id }) => id !== ahead.id)) displayed.push(ahead);
   return (
     <Box sx={stackSx}>
-      {shown.map((one) => (
+      {displayed.map((one) => (
         <Box key={one.id} inert={one !== record} sx={one === record ? documentSx : aheadSx}>
           <Document record={one} render={render as (record: Reviewable) => ReactNode} />
         </Box>

@@ -57,11 +57,11 @@ function Panel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
   const onNote = record && kind.note?.(record).save && (() => setNoting(true));
   const give = kind.onStatus;
   const [advances, setAdvances] = useStore(ADVANCE_STORE_KEY, false);
-  const shown = useRef(id);
-  shown.current = id;
+  const displayed = useRef(id);
+  displayed.current = id;
   const onStatus = useEventCallback(async (status: T['status']) => {
     const given = record && (await give?.(record, status));
-    if (given && advances && shown.current === record.id) onNext();
+    if (given && advances && displayed.current === record.id) onNext();
   });
   usePanelKeys({
     onNext,

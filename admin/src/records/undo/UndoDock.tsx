@@ -43,7 +43,7 @@ export function UndoDock({ place }: Props) {
   const dock = useRef<HTMLDivElement>(null);
   useRoom(dock, isHere && place !== 'sidebar');
   if (!isHere) return null;
-  const shown = showsAll ? notices : newest;
+  const displayed = showsAll ? notices : newest;
   const left = isNarrow || place === 'alone' ? 0 : SIZES.sidebar[isOpen ? 'open' : 'closed'];
   return (
     <Box
@@ -70,7 +70,7 @@ export function UndoDock({ place }: Props) {
           </Button>
         </Box>
       )}
-      {shown.map((notice) => (
+      {displayed.map((notice) => (
         <UndoCard key={notice.key} notice={notice} />
       ))}
     </Box>

@@ -12,7 +12,7 @@ import {
 
 const offer = (record: string, undo: () => Promise<unknown> = () => Promise.resolve()) =>
   offerUndo({ record, change: 'Applied → Hold', undo });
-const shown = () => noticesNow().all.map(({ record, state }) => `${record} ${state}`);
+const displayed = () => noticesNow().all.map(({ record, state }) => `${record} ${state}`);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -24,11 +24,11 @@ it('stacks, and each goes after its eight seconds', () => {
   offer('Asha');
   vi.advanceTimersByTime(3_000);
   offer('Rohan');
-  expect(shown()).toEqual(['Asha open', 'Rohan open']);
+  expect(displayed()).toEqual(['Asha open', 'Rohan open']);
   vi.advanceTimersByTime(UNDO_MS - 3_000);
-  expect(shown()).toEqual(['Rohan open']);
+  expect(displayed()).toEqual(['Rohan open']);
   vi.advanceTimersByTime(3_000);
-  expect(shown()).toEqual([]);
+  expect(displayed()).toEqual([]);
 });
 
 it('waits while somebody reads', () => {
@@ -36,10 +36,10 @@ it('waits while somebody reads', () => {
   vi.advanceTimersByTime(7_000);
   pauseNotices(true);
   vi.advanceTimersByTime(60_000);
-  expect(shown()).toEqual(['Asha open']);
+  expect(displayed()).toEqual(['Asha open']);
   pauseNotices(false);
   vi.advanceTimersByTime(1_000);
-  expect(shown()).toEqual([]);
+  expect(displayed()).toEqual([]);
 });
 
 it('B3: says what is being stored until it is, can be taken back meanwhile, and counts its seconds from then', () => {
@@ -50,7 +50,7 @@ it('B3: says what is being stored until it is, can be taken back meanwhile, and 
   endProgress(key, 'Candidate updated successfully');
   expect(noticesNow().all).toMatchObject([{ state: 'open', message: 'Candidate updated successfully' }]);
   vi.advanceTimersByTime(UNDO_MS);
-  expect(shown()).toEqual([]);
+  expect(displayed()).toEqual([]);
   offerUndo({ ...stored, undo: () => Promise.resolve() });
   expect(undoLast()).toBe(true);
 });
@@ -63,7 +63,7 @@ it('takes the newest back first, once, and shows a refusal', async () => {
   expect([undoLast(), undoLast(), undoLast()]).toEqual([true, true, false]);
   await undoNotice(key);
   await vi.advanceTimersByTimeAsync(0);
-  expect(shown()).toEqual(['Asha failed', 'Rohan undone']);
+  expect(displayed()).toEqual(['Asha failed', 'Rohan undone']);
   expect(noticesNow().all.map(({ message }) => message)).toEqual(['Somebody was faster', '12 of 12']);
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
 });
@@ -74,6 +74,6 @@ it('reads again what shows it, whether it was taken back or refused', async () =
   for (const undo of [() => Promise.resolve(), refused]) {
     await undoNotice(offerUndo({ record: 'Asha', change: 'Details changed', undo, refresh }));
   }
-  expect(shown()).toEqual(['Asha undone', 'Asha failed']);
+  expect(displayed()).toEqual(['Asha undone', 'Asha failed']);
   expect(refresh).toHaveBeenCalledTimes(2);
 });

@@ -55,7 +55,7 @@ export default function Review({ id, screening, filter, decision }: Props) {
   const queue = useListQueue<Screened>(list, (candidates) => leftThe(filter, candidates));
   /* The panel's status is the result in this screening; the candidate's own is among the facts. */
   const records = useMemo(() => queue.records.map(reviewed), [queue.records]);
-  const shown = useMemo(() => ({ ...queue, records }), [queue, records]);
+  const displayed = useMemo(() => ({ ...queue, records }), [queue, records]);
   const index = records.findIndex((one) => one.id === id);
   useEffect(() => {
     if (index >= 0)
@@ -69,7 +69,7 @@ export default function Review({ id, screening, filter, decision }: Props) {
   }, [instead, step]);
   return (
     <ReviewPanel
-      queue={shown}
+      queue={displayed}
       kind={kind}
       record={records[index]}
       error={isGone && !instead ? missing : undefined}

@@ -80,8 +80,8 @@ export class CandidatePipeline extends PipelineRepository implements OnModuleIni
     const groups = await this.candidateCounts.resultsOf([...new Set(lists.map(({ job }) => job))]);
     return new Map(
       lists.map(({ id, job }) => {
-        const shown = (groups.get(job) ?? []).filter(({ isHidden }) => kind === 'screening' || !isHidden);
-        return [id, countResults(id, shown)];
+        const displayed = (groups.get(job) ?? []).filter(({ isHidden }) => kind === 'screening' || !isHidden);
+        return [id, countResults(id, displayed)];
       }),
     );
   }

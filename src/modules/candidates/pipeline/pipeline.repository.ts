@@ -93,11 +93,11 @@ export abstract class PipelineRepository {
   /** Live candidates with a result in one of these interviews, and those in `more`; without hidden ones (C4). */
   async ofInterviews(interviews: readonly string[], more: readonly string[]): Promise<CandidateDocument[]> {
     if (interviews.length === 0) return [];
-    const shown = { isDeleted: false, status: trusted({ $nin: HIDDEN_FROM_INTERVIEWS }) };
+    const displayed = { isDeleted: false, status: trusted({ $nin: HIDDEN_FROM_INTERVIEWS }) };
     // Two queries: no index serves both conditions in one.
     const questions = [
-      query({ ...shown, resultKeys: trusted({ $in: [...interviews] }) }),
-      query({ ...shown, _id: among(more) }),
+      query({ ...displayed, resultKeys: trusted({ $in: [...interviews] }) }),
+      query({ ...displayed, _id: among(more) }),
     ];
     const found = await Promise.all(
       questions.map((filter) =>

@@ -1,28 +1,28 @@
 import type { CellObject } from 'xlsx';
 import { cellText } from './cell-text.js';
 
-const shown = (cell: CellObject | undefined) => cellText(cell, false);
-const number = (v: number, z?: string) => shown(z === undefined ? { t: 'n', v } : { t: 'n', v, z });
+const displayed = (cell: CellObject | undefined) => cellText(cell, false);
+const number = (v: number, z?: string) => displayed(z === undefined ? { t: 'n', v } : { t: 'n', v, z });
 
 describe('D4 the text that people see in a cell', () => {
   it('is empty for an empty cell', () => {
-    expect(shown(undefined)).toBe('');
-    expect(shown({ t: 'z' })).toBe('');
-    expect(shown({ t: 's' })).toBe('');
-    expect(shown({ t: 's', v: ' \t' })).toBe('');
+    expect(displayed(undefined)).toBe('');
+    expect(displayed({ t: 'z' })).toBe('');
+    expect(displayed({ t: 's' })).toBe('');
+    expect(displayed({ t: 's', v: ' \t' })).toBe('');
     expect(number(NaN)).toBe('');
   });
 
   it('keeps the blanks around a text', () => {
-    expect(shown({ t: 's', v: ' a ' })).toBe(' a ');
+    expect(displayed({ t: 's', v: ' a ' })).toBe(' a ');
   });
 
   it('is the word for a truth value and the sign of an error', () => {
-    expect(shown({ t: 'b', v: true })).toBe('TRUE');
-    expect(shown({ t: 'b', v: false })).toBe('FALSE');
-    expect(shown({ t: 'b', v: true, z: '0;0;0;"hidden"' })).toBe('TRUE');
-    expect(shown({ t: 'e', v: 0x07 })).toBe('#DIV/0!');
-    expect(shown({ t: 'e', v: 0x2a })).toBe('#N/A');
+    expect(displayed({ t: 'b', v: true })).toBe('TRUE');
+    expect(displayed({ t: 'b', v: false })).toBe('FALSE');
+    expect(displayed({ t: 'b', v: true, z: '0;0;0;"hidden"' })).toBe('TRUE');
+    expect(displayed({ t: 'e', v: 0x07 })).toBe('#DIV/0!');
+    expect(displayed({ t: 'e', v: 0x2a })).toBe('#N/A');
   });
 
   it.each<[string, number, string | undefined, string]>([

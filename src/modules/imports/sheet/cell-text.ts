@@ -41,11 +41,11 @@ function numberText(value: number, format: string, date1904: boolean, isNumber: 
   if (format === 'General') return plain(value);
   if (formats.is_date(format)) return dayText(value, date1904) ?? formatted(value, format);
   if (isNumber) return plain(value);
-  const shown = formatted(value, format).trim();
-  const keepsDigits = Number(shown.replace(/[^\d.-]/g, '')) === value;
-  const isScientific = /\dE[+-]?\d/i.test(shown);
-  const hasWords = /\p{L}/u.test(shown) && !isScientific;
-  return keepsDigits || hasWords ? shown : plain(value);
+  const displayed = formatted(value, format).trim();
+  const keepsDigits = Number(displayed.replace(/[^\d.-]/g, '')) === value;
+  const isScientific = /\dE[+-]?\d/i.test(displayed);
+  const hasWords = /\p{L}/u.test(displayed) && !isScientific;
+  return keepsDigits || hasWords ? displayed : plain(value);
 }
 
 /* A format that the formatter does not know leaves the number unchanged. */

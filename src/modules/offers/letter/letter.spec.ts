@@ -101,22 +101,22 @@ describe('the letter', () => {
 
 describe('lines of a letter', () => {
   const style = { weight: 'text', size: 10 } as const;
-  const shown = (text: string, width = 1_000) =>
+  const displayed = (text: string, width = 1_000) =>
     linesOf(text, style, width).map(({ pieces }) => pieces.map((piece) => piece.text).join('|'));
 
   it('break between words, between Chinese characters, and inside a word that is too long', () => {
-    expect(shown('to be or not to be', 50)).toEqual(['to be or', 'not to be']);
-    expect(shown('王小明王小明', 41)).toEqual(['王|小明|王', '小明']);
+    expect(displayed('to be or not to be', 50)).toEqual(['to be or', 'not to be']);
+    expect(displayed('王小明王小明', 41)).toEqual(['王|小明|王', '小明']);
     const long = linesOf('Donaudampfschifffahrtsgesellschaft', style, 60);
     expect(long.length).toBeGreaterThan(2);
     expect(long.every(({ width }) => width <= 60)).toBe(true);
   });
 
   it('keep line feeds, and run from right to left where the script does, numbers aside', () => {
-    expect(shown('one\n\ntwo')).toEqual(['one', '', 'two']);
-    expect(shown('Dear محمد علی,')).toEqual(['Dear |محمد علی|,']);
-    expect(shown('مکان 12 گلی')).toEqual(['گلی| |12|مکان ']);
-    expect(shown('مکان 12 (گلی)')).toEqual(['(|گلی|)| |12|مکان ']);
+    expect(displayed('one\n\ntwo')).toEqual(['one', '', 'two']);
+    expect(displayed('Dear محمد علی,')).toEqual(['Dear |محمد علی|,']);
+    expect(displayed('مکان 12 گلی')).toEqual(['گلی| |12|مکان ']);
+    expect(displayed('مکان 12 (گلی)')).toEqual(['(|گلی|)| |12|مکان ']);
   });
 });
 

@@ -34,7 +34,7 @@ export const CANDIDATE_FIELDS = {
     folded: 'name',
     filter: 'text',
     sort: 'keys.name',
-    column: 'shown',
+    column: 'displayed',
     section: 'basic',
     import: {
       header: 'Name',
@@ -48,7 +48,7 @@ export const CANDIDATE_FIELDS = {
     rule: email,
     required: true,
     filter: 'text',
-    column: 'shown',
+    column: 'displayed',
     section: 'basic',
     import: {
       header: 'Email',
@@ -62,7 +62,7 @@ export const CANDIDATE_FIELDS = {
     rule: mobile,
     required: true,
     filter: 'text',
-    column: 'shown',
+    column: 'displayed',
     section: 'basic',
     import: {
       header: 'Mobile',
@@ -77,7 +77,7 @@ export const CANDIDATE_FIELDS = {
     rule: gender,
     required: true,
     filter: 'list',
-    column: 'shown',
+    column: 'displayed',
     section: 'basic',
     import: { header: 'Gender', help: 'M, Male, F or Female.', examples: ['Female', 'Male'] },
   },
@@ -89,7 +89,7 @@ export const CANDIDATE_FIELDS = {
     required: true,
     folded: 'current',
     filter: 'text',
-    column: 'shown',
+    column: 'displayed',
     section: 'basic',
     import: {
       header: 'Current Location',
@@ -158,7 +158,7 @@ export const CANDIDATE_FIELDS = {
     rule: all(required(M.appliedThroughRequired), oneOf(APPLIED_THROUGH, M.appliedThroughInvalid)),
     required: true,
     filter: 'list',
-    column: 'shown',
+    column: 'displayed',
     section: 'application',
     import: {
       header: 'Applied Through',
@@ -185,7 +185,7 @@ export const CANDIDATE_FIELDS = {
     rule: oneOf(GRADES, M.gradeInvalid),
     blank: 'NA',
     filter: 'list',
-    column: 'shown',
+    column: 'displayed',
     section: 'application',
     stages: ['Resume Review', 'Phone Interview'],
   },
@@ -205,7 +205,7 @@ export const CANDIDATE_FIELDS = {
     api: { minimum: 0, maximum: 40, description: 'Years' },
     filter: 'range',
     sort: 'experience',
-    column: 'shown',
+    column: 'displayed',
     section: 'pay',
     import: {
       header: 'Experience',
@@ -275,8 +275,8 @@ export const CANDIDATE_FIELDS = {
     section: 'notes',
     stages: ['Resume Review'],
   },
-  role: { label: 'Role', kind: 'made', column: 'shown' },
-  resume: { label: 'Resume', kind: 'file', column: 'shown' },
+  role: { label: 'Role', kind: 'made', column: 'displayed' },
+  resume: { label: 'Resume', kind: 'file', column: 'displayed' },
   image: { label: 'Image', kind: 'file', column: 'hidden' },
   offerLetter: { label: 'Offer Letter', kind: 'file' },
   createdAt: {

@@ -23,7 +23,7 @@ const employmentType = oneOf(EMPLOYMENT_TYPES, jobsMessages.validation.employmen
 const status = oneOf(EMPLOYEE_STATUSES, M.employeeStatusInvalid);
 const since = 'Since when the status holds; today when only the status is sent';
 
-const person = { section: 'person', required: true, column: 'shown' } as const;
+const person = { section: 'person', required: true, column: 'displayed' } as const;
 const position = { ...person, section: 'position' } as const;
 const state = { ...person, section: 'state' } as const;
 const line = { kind: 'text', api: { maxLength: size.short } } as const;
@@ -32,7 +32,7 @@ const instant = { kind: 'instant', column: 'hidden' } as const;
 
 /** Every field of an employee, once (decision C8), in the order of the table (docs/adding-a-field.md). */
 export const EMPLOYEE_FIELDS = {
-  employeeId: { label: 'No.', kind: 'made', sort: 'employeeId', column: 'shown' },
+  employeeId: { label: 'No.', kind: 'made', sort: 'employeeId', column: 'displayed' },
   name: {
     ...person,
     ...line,
