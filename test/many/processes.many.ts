@@ -51,7 +51,7 @@ beforeAll(async () => {
   // The third web process goes to database and Redis by ways of its own, which a test cuts.
   const ways = { MONGODB_URI: await mongo.start(), REDIS_URL: await redis.start() };
   const [one, two] = await deployment.startWebs(2, settings);
-  const [three] = await deployment.startWebs(1, { ...settings, ...ways, DATABASE_PATIENCE_MS: '1000' });
+  const [three] = await deployment.startWebs(1, { ...settings, ...ways, DATABASE_PATIENCE_MS: '5000' });
   webs = [one!, two!, three!];
   workers.push(deployment.startWorker(settings), deployment.startWorker(settings));
   deployment.proxy.balance();
