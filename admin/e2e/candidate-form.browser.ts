@@ -8,7 +8,7 @@ import { pdfOf } from '../../test/support/pdf.js';
 import { button, heading, notice } from './pages/access.js';
 import { CandidateFormPage } from './pages/candidates.js';
 import { intercept, openAs, startSite } from './support/browser.js';
-import { dayField, fillDay, openCalendar, displayedDay } from './support/days.js';
+import { dayField, displayedDay, fillDay, openCalendar } from './support/days.js';
 import { lookAt } from './support/looks.js';
 import { painted } from './support/painted.js';
 

@@ -8,7 +8,7 @@ import { SmtpSink } from '../../test/support/smtp.js';
 import { eventually } from '../../test/support/until.js';
 import { violationsOf } from './support/axe.js';
 import { openAs } from './support/browser.js';
-import { fillDay, displayedDay } from './support/days.js';
+import { displayedDay, fillDay } from './support/days.js';
 import { startMailingSite } from './support/mailing-site.js';
 
 jest.setTimeout(240_000);

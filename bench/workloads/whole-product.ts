@@ -29,14 +29,10 @@ const FILTERS = { status: ['Applied', 'Screening', 'Interview'], currentLocation
 const SEED = 900;
 /**
  * From the end of the load until the product counts as idle, ms: V8 gives memory back 100 s after a process's last
- * collection, which for the worker is its upkeep's (docs/decisions/idle-product.md).
+ * collection. For the worker that is its first upkeep's, 100 s after its start: its CPU would count as if it ran 120 times
+ * an hour (docs/decisions/idle-product.md).
  */
 const SETTLE_MS = 210_000;
-/**
- * From the start until the worker's first upkeep (a minute after it, then hourly) and the collection 15 s later are
- * over, ms: within half a minute they would count as if they ran 120 times an hour.
- */
-const UPKEEP_OVER_MS = 100_000;
 /**
  * How long nobody makes requests while CPU is counted, ms; the kernel counts by 10 ms, so one look may be off by a
  * fifth of the goal.
@@ -60,10 +56,9 @@ export async function wholeProduct(people: number): Promise<Result[]> {
   try {
     const url = `http://127.0.0.1:${port}`;
     await ready(url, starter);
-    const upkeep = pause(UPKEEP_OVER_MS);
     await use(url, folder, people);
     while ((await sink.arrived()).taken === 0) await pause(POLL_MS);
-    await Promise.all([pause(SETTLE_MS), upkeep]);
+    await pause(SETTLE_MS);
     return await looked(starter.pid!, people);
   } finally {
     process.off('exit', kill);
@@ -82,7 +77,7 @@ export async function wholeProduct(people: number): Promise<Result[]> {
  * @param people how many there are
  */
 export async function atRest(people: number): Promise<Result[]> {
-  await pause(UPKEEP_OVER_MS);
+  await pause(SETTLE_MS);
   return looked(process.ppid, people, 'starter');
 }
 

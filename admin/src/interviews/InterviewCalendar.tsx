@@ -12,12 +12,12 @@ import { paths } from '../paths.js';
 import { useSession } from '../providers/session.js';
 import { useCalendarLocale } from '../common/useCalendarLocale.js';
 import {
+  type Displayed,
   FREE,
   isFree,
   ITEM,
   MonthItem,
   MOVE_KEY,
-  type Displayed,
   TimeItem,
   toItem,
 } from './calendarItems.js';

@@ -1,8 +1,6 @@
-import { type BeforeApplicationShutdown, Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { HealthCheckService, HealthIndicatorService, type HealthIndicatorResult } from '@nestjs/terminus';
-import { setTimeout as pause } from 'node:timers/promises';
-import { ENV, type Env } from '../../config/env.js';
 import { VERSION } from '../../config/version.js';
 import { isObject } from '../../shared/kit/objects.js';
 import { valueAt } from '../../shared/kit/value-at.js';
@@ -17,22 +15,13 @@ import { Dependencies } from './dependencies.js';
 @ApiTags('health')
 @Public()
 @Controller('health')
-export class HealthController implements BeforeApplicationShutdown {
-  private isStopping = false;
-
+export class HealthController {
   constructor(
-    @Inject(ENV) private readonly env: Env,
     private readonly checks: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
     private readonly dependencies: Dependencies,
     private readonly database: DatabaseConnector,
   ) {}
-
-  /** A balancer takes the process out while it still answers: nothing is on its way when it closes (case P04). */
-  async beforeApplicationShutdown(signal?: string): Promise<void> {
-    this.isStopping = true;
-    if (signal === 'SIGTERM') await pause(this.env.STOP_DELAY_SECONDS * 1_000);
-  }
 
   @Get()
   @ApiAnswer('Whether the process answers, and its version', 'Health')
@@ -49,8 +38,6 @@ export class HealthController implements BeforeApplicationShutdown {
   @Get('ready')
   @ApiAnswer('Whether MongoDB and Redis answer and sign-in works; 503 names what does not', 'Ready')
   async ready() {
-    if (this.isStopping)
-      throw new AppError(503, 'NOT_READY', 'Not ready: the process stops', undefined, undefined, 5);
     try {
       const { details } = await this.checks.check([
         () => this.state('mongodb', this.prepared()),
@@ -61,7 +48,9 @@ export class HealthController implements BeforeApplicationShutdown {
       const found = valueAt(error, 'response.details');
       const details = isObject(found) ? found : {};
       const away = Object.keys(details).filter((name) => valueAt(details, `${name}.status`) !== 'up');
-      throw new AppError(503, 'NOT_READY', `Not ready: ${away.join(', ')}`, undefined, { details }, 5);
+      const isStopping = valueAt(error, 'response.status') === 'shutting_down';
+      const why = isStopping ? 'the process stops' : away.join(', ');
+      throw new AppError(503, 'NOT_READY', `Not ready: ${why}`, undefined, { details }, 5);
     }
   }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
+import { ENV, type Env } from '../../config/env.js';
 import { ImportsModule } from '../imports/imports.module.js';
 import { Dependencies } from './dependencies.js';
 import { HealthController } from './health.controller.js';
@@ -9,7 +10,17 @@ import { OpsController } from './ops.controller.js';
 import { OpsService } from './ops.service.js';
 
 @Module({
-  imports: [TerminusModule.forRoot({ logger: false }), ImportsModule],
+  imports: [
+    // A balancer takes the process out while it still answers: nothing is on its way when it closes (case P04).
+    TerminusModule.forRootAsync({
+      inject: [ENV],
+      useFactory: (env: Env) => ({
+        logger: false,
+        gracefulShutdownTimeoutMs: env.STOP_DELAY_SECONDS * 1_000,
+      }),
+    }),
+    ImportsModule,
+  ],
   controllers: [HealthController, MetricsController, OpsController],
   providers: [Dependencies, Metrics, OpsService],
   exports: [Metrics],
