@@ -47,6 +47,14 @@ it('saves a choice, and gives the focus to the pen', () => {
   expect(document.activeElement).toBe(pen());
 });
 
+it('saves by Enter, and the key does not press the pen that gets the focus', () => {
+  const onSave = editing({ value: 'Fitter' });
+  fireEvent.change(document.activeElement!, { target: { value: 'Foreman' } });
+  const isPassedOn = key('Enter');
+  expect(document.activeElement).toBe(pen());
+  expect([onSave.mock.calls, isPassedOn]).toEqual([[['Foreman']], false]);
+});
+
 it('saves a text that is left, and lets the focus go', () => {
   const onSave = editing({ value: 'Fitter' });
   fireEvent.change(document.activeElement!, { target: { value: 'Foreman' } });

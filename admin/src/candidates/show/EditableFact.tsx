@@ -105,7 +105,11 @@ function Editor({
           done.current = true;
           onEnd(true);
         }
-        if (event.key === 'Enter' && !choices) save(typed, true);
+        if (event.key === 'Enter' && !choices) {
+          // Otherwise the same key presses the pen, which gets the focus before the key's own action.
+          event.preventDefault();
+          save(typed, true);
+        }
       }}
       slotProps={{
         htmlInput: { 'aria-label': label },
