@@ -98,6 +98,7 @@ export function ReactAdminNotices() {
     const { message, type, notificationOptions: { messageArgs, autoHideDuration } = {} } = taken;
     notify(typeof message === 'string' ? translate(message, messageArgs) : message, type as NoticeKind, {
       forMs: autoHideDuration === null ? Infinity : autoHideDuration,
+      isOfForm: message === 'ra.message.invalid_form',
     });
   }, [notifications, takeNotification, translate]);
   return null;

@@ -3,6 +3,7 @@ import {
   closeNotice,
   endProgress,
   noticesNow,
+  notify,
   offerUndo,
   pauseNotices,
   undoLast,
@@ -29,6 +30,13 @@ it('stacks, and each goes after its eight seconds', () => {
   expect(displayed()).toEqual(['Rohan open']);
   vi.advanceTimersByTime(3_000);
   expect(displayed()).toEqual([]);
+});
+
+it('closes the request to correct a form with the next change, and no other error', () => {
+  notify('Correct it', 'error', { isOfForm: true });
+  notify('Refused', 'error');
+  notify('Created', 'success');
+  expect(noticesNow().all.map(({ change }) => change)).toEqual(['Refused', 'Created']);
 });
 
 it('waits while somebody reads', () => {

@@ -57,6 +57,7 @@ export interface Notices {
 
 interface Entry {
   notice: Notice;
+  isOfForm?: boolean | undefined;
   undo?: UndoOffer['undo'];
   refresh?: UndoOffer['refresh'];
   /** Milliseconds left on its paused timer. */
@@ -117,6 +118,7 @@ export function offerUndo({ undo, refresh, forMs = 0, ...offer }: UndoOffer): nu
  * Shows a notice without Undo, in the same place.
  * @param record its name, if it concerns a record
  * @param forMs how long it is shown; Infinity: until it is closed
+ * @param isOfForm it asks to correct a form: the next change that succeeds closes it
  */
 export function notify(
   text: ReactNode,
@@ -124,13 +126,21 @@ export function notify(
   {
     record,
     forMs = kind === 'success' || kind === 'info' ? PLAIN_MS : WRONG_MS,
-  }: { record?: string | undefined; forMs?: number | undefined } = {},
+    isOfForm,
+  }: { record?: string | undefined; forMs?: number | undefined; isOfForm?: boolean } = {},
 ): void {
-  add({ record, change: text, kind, state: 'plain' }, { left: forMs });
+  add({ record, change: text, kind, state: 'plain' }, { left: forMs, isOfForm });
 }
 
-function add(notice: Omit<Notice, 'key'>, more: Pick<Entry, 'undo' | 'refresh' | 'left'>): number {
+function add(
+  notice: Omit<Notice, 'key'>,
+  more: Pick<Entry, 'undo' | 'refresh' | 'left' | 'isOfForm'>,
+): number {
   lastKey += 1;
+  if (notice.kind === 'success' || more.undo) {
+    for (const entry of entries) if (entry.isOfForm) stop(entry);
+    entries = entries.filter(({ isOfForm }) => !isOfForm);
+  }
   const entry: Entry = { notice: { ...notice, key: lastKey }, ...more, startedAt: Date.now() };
   entries = [...entries, entry];
   start(entry);
