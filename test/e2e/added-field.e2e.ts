@@ -58,7 +58,9 @@ describe('a field that is added to the catalogue', () => {
       .post('/api/candidates')
       .send(candidateBody([job._id], { referredBy: 'x'.repeat(201) }))
       .expect(400);
-    expect(tooLong.body.errors).toEqual([{ field: 'referredBy', message: 'This text is too long' }]);
+    expect(tooLong.body.errors).toEqual([
+      { field: 'referredBy', message: 'This text is too long (at most 200 characters)' },
+    ]);
     const change = { referredBy: 'Bina', version: made.version };
     await admin.patch(`/api/candidates/${made._id}`).send(change).expect(200);
     const { body } = await admin.get(`/api/candidates/${made._id}/activity`).expect(200);

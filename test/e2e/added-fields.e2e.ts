@@ -77,7 +77,7 @@ it.each([
   const tooLong = await make({ costCentre: 'x'.repeat(201) });
   expect([tooLong.status, tooLong.body.errors]).toEqual([
     400,
-    [{ field: 'costCentre', message: 'This text is too long' }],
+    [{ field: 'costCentre', message: 'This text is too long (at most 200 characters)' }],
   ]);
   const { _id, version } = body.data;
   const change = { costCentre: null, version };

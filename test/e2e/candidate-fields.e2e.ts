@@ -100,10 +100,13 @@ const BOUNDS: Record<string, { good?: unknown[]; bad: Array<[value: unknown, mes
     bad: [
       ['', 'Current location is required'],
       [undefined, 'Current location is required'],
-      ['x'.repeat(201), 'This text is too long'],
+      ['x'.repeat(201), 'This text is too long (at most 200 characters)'],
     ],
   },
-  'location.permanent': { good: ['', undefined, 'Goa'], bad: [['x'.repeat(201), 'This text is too long']] },
+  'location.permanent': {
+    good: ['', undefined, 'Goa'],
+    bad: [['x'.repeat(201), 'This text is too long (at most 200 characters)']],
+  },
   experience: {
     good: [0, 0.5, 40],
     bad: [
@@ -149,7 +152,10 @@ const BOUNDS: Record<string, { good?: unknown[]; bad: Array<[value: unknown, mes
       ['yesterday', 'Application date should be in the past'],
     ],
   },
-  lastJob: { good: ['', undefined], bad: [['x'.repeat(201), 'This text is too long']] },
+  lastJob: {
+    good: ['', undefined],
+    bad: [['x'.repeat(201), 'This text is too long (at most 200 characters)']],
+  },
   relocation: {
     good: ['Yes', 'No', '', null, undefined],
     bad: [['Maybe', 'Relocation can be only Yes or No']],
@@ -169,7 +175,10 @@ const BOUNDS: Record<string, { good?: unknown[]; bad: Array<[value: unknown, mes
       ['linkedin', 'Applied through is not valid'],
     ],
   },
-  notes: { good: ['two\nlines', ''], bad: [['x'.repeat(5_001), 'This text is too long']] },
+  notes: {
+    good: ['two\nlines', ''],
+    bad: [['x'.repeat(5_001), 'This text is too long (at most 5,000 characters)']],
+  },
 };
 
 function withField(field: string, value: unknown): Record<string, unknown> {

@@ -62,3 +62,15 @@ it('A7 names each field of a body with its type', () => {
     }
   }
 });
+
+it('A7 states the lengths and bounds that the rules of a field hold', () => {
+  const { properties } = document.components.schemas['CreateCandidateDto'] as {
+    properties: Record<string, Schema>;
+  };
+  expect([properties['name'], properties['lastJob'], properties['experience']]).toMatchObject([
+    { maxLength: 50 },
+    { maxLength: 200 },
+    { minimum: 0, maximum: 40 },
+  ]);
+  expect(properties['lastJob']).not.toHaveProperty('minLength');
+});

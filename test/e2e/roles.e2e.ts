@@ -101,7 +101,7 @@ describe('I01 Z08 validation', () => {
     ['name', '   ', 'Name is required'],
     ['name', null, 'Name is required'],
     ['name', 7, 'This must be text'],
-    ['name', 'x'.repeat(201), 'This text is too long'],
+    ['name', 'x'.repeat(201), 'This text is too long (at most 200 characters)'],
     ['description', undefined, 'Description is required'],
     ['description', '', 'Description is required'],
     ['permissions', 'all', 'Permissions must be a list of resources with their actions'],

@@ -21,6 +21,7 @@ const BY_HAND: Record<string, string> = {
   'npm run build:admin': 'npm test begins with it',
   'npm run check': 'holds all unit specs once more; given before every commit',
   'npm run dev': 'takes the port 5173, where somebody may be developing',
+  'npm run format': 'rewrites the files; npm run check says whether it was given',
   'npm run mail-pictures': 'draws docs/images/mails anew',
   'npm run mutation': 'runs for an hour',
   'npm run release-backup': 'a release keeps its backup',

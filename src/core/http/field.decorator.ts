@@ -49,7 +49,7 @@ export function Field(rule: Rule, options: FieldOptions = {}): PropertyDecorator
     Check(rule),
     ...(stored ? [Transform(({ value }) => (typeof value === 'string' ? stored(value) : value))] : []),
     ...(options.optional ? [ValidateIf((_object, value) => value !== undefined)] : []),
-    ApiProperty({ required: !options.optional }),
+    ApiProperty({ required: !options.optional, ...rule.bounds }),
     ApiProperty(options.api),
   );
 }

@@ -3,7 +3,6 @@ import { declareFields } from '../../core/http/declare-field.js';
 import { Field, VersionField } from '../../core/http/field.decorator.js';
 import { ServerKept } from '../../core/http/input.js';
 import { ListQuery } from '../../core/http/list-query.js';
-import { LIMITS } from '../../shared/kit/limits.js';
 import { id, isDay, oneOf, type Rule } from '../../shared/kit/rules.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { EmployeeAnswer } from '../../shared/resources/employees/api.js';
@@ -64,7 +63,7 @@ export class CreateEmployeeDto {
 
   @Field(employeeRules.designation, {
     optional: true,
-    api: { maxLength: LIMITS.text.short, description: "Defaults to the job's title" },
+    api: { description: "Defaults to the job's title" },
   })
   designation?: string;
 

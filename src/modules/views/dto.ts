@@ -18,10 +18,7 @@ const SORTS = keysOf(candidatePolicy.sortable).flatMap((key) => [key, `-${key}`]
 
 /** Search, filters, order and columns of a view. */
 export class ViewQueryDto extends CandidateFiltersDto {
-  @Field(all(required(M.filterValue), text(1, LIMITS.searchLength)), {
-    optional: true,
-    api: { maxLength: LIMITS.searchLength },
-  })
+  @Field(all(required(M.filterValue), text(1, LIMITS.searchLength)), { optional: true })
   q?: string;
 
   @Field(oneOf(SORTS, M.viewSort), { optional: true, api: { enum: SORTS, description: 'As in the list' } })
@@ -37,9 +34,7 @@ export class ViewQueryDto extends CandidateFiltersDto {
 /** The body of POST /candidates/views. */
 @ServerKept('version', 'owner', 'isOwn', 'mayChange', 'problem')
 export class CreateViewDto {
-  @Field(all(required(M.viewNameRequired), text(1, VIEW_LIMITS.name, M.viewNameLong)), {
-    api: { minLength: 1, maxLength: VIEW_LIMITS.name },
-  })
+  @Field(all(required(M.viewNameRequired), text(1, VIEW_LIMITS.name, M.viewNameLong)))
   name!: string;
 
   @Field((value) => (typeof value === 'boolean' ? undefined : M.viewShared), {

@@ -19,7 +19,7 @@ export const kitMessages = {
     version: 'Version must be a whole number',
     fileKeys: 'Name the files to delete in a list of keys',
     unknownField: 'This field is not known',
-    tooLong: 'This text is too long',
+    tooLong: (most: number) => `This text is too long (at most ${most.toLocaleString('en')} characters)`,
     notText: 'This must be text',
     controlCharacters: 'This text contains characters that cannot be stored',
   },

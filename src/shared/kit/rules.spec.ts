@@ -49,6 +49,16 @@ describe('combined rules', () => {
     expect(optional((_value, { today }) => today)('x', context)).toBe('2026-11-21');
   });
 
+  it('state what they accept, and an optional text may be empty', () => {
+    const age = numeric({ min: 18, max: 80 }, { min: 'too young' });
+    expect(all(required('please'), text(2, 60)).bounds).toEqual({ minLength: 2, maxLength: 60 });
+    expect(optional(text(2, 60)).bounds).toEqual({ maxLength: 60 });
+    expect([age.bounds, optional(numeric({ min: 0 }, { min: 'no' })).bounds]).toEqual([
+      { minimum: 18, maximum: 80 },
+      { minimum: 0 },
+    ]);
+  });
+
   it('required asserts that something was filled in', () => {
     expect(required('please')('', context)).toBe('please');
     expect(required('please')('x', context)).toBeUndefined();
@@ -77,7 +87,7 @@ describe('text', () => {
   });
 
   it('has a message of its own', () => {
-    expect(text(0, 1)('ab', context)).toBe('This text is too long');
+    expect(text(0, 1)('ab', context)).toBe('This text is too long (at most 1 characters)');
   });
 });
 

@@ -14,11 +14,22 @@ export interface RuleContext {
   today: string;
 }
 
-/**
- * Checks one value.
- * @returns the message to show under the field, or undefined for a valid value
- */
-export type Rule = (value: unknown, context: RuleContext) => string | undefined;
+/** What a rule accepts, in the words of OpenAPI: the length of a text in code points, a number's least and greatest. */
+export interface Bounds {
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** Checks one value. */
+export interface Rule {
+  /** @returns the message to show under the field, or undefined for a valid value */
+  (value: unknown, context: RuleContext): string | undefined;
+  readonly bounds?: Bounds;
+}
+
+const bounded = (rule: Rule, bounds: Bounds): Rule => Object.assign(rule, { bounds });
 
 /** Whether the value means "not filled in". */
 export function isEmpty(value: unknown): boolean {
@@ -27,18 +38,20 @@ export function isEmpty(value: unknown): boolean {
 
 /** The first message of several rules. */
 export function all(...rules: Rule[]): Rule {
-  return (value, context) => {
+  const check: Rule = (value, context) => {
     for (const rule of rules) {
       const message = rule(value, context);
       if (message) return message;
     }
     return undefined;
   };
+  return bounded(check, Object.assign({}, ...rules.map(({ bounds }) => bounds)));
 }
 
 /** Applies the rule unless nothing was filled in. */
 export function optional(rule: Rule): Rule {
-  return (value, context) => (isEmpty(value) ? undefined : rule(value, context));
+  const { minLength: _none, ...bounds } = rule.bounds ?? {};
+  return bounded((value, context) => (isEmpty(value) ? undefined : rule(value, context)), bounds);
 }
 
 /** Asserts that something was filled in. */
@@ -47,13 +60,14 @@ export function required(message: string): Rule {
 }
 
 /** Text of `min` to `max` code points once trimmed; `message` for a wrong length. */
-export function text(min: number, max: number, message: string = M.tooLong): Rule {
-  return (value) => {
+export function text(min: number, max: number, message: string = M.tooLong(max)): Rule {
+  const check: Rule = (value) => {
     if (typeof value !== 'string') return M.notText;
     if (hasForbiddenCharacters(value)) return M.controlCharacters;
     const length = lengthOf(value);
     return length < min || length > max ? message : undefined;
   };
+  return bounded(check, { ...(min > 0 && { minLength: min }), maxLength: max });
 }
 
 /** One of a list of texts. */
@@ -77,12 +91,17 @@ export function numeric(
   bounds: { min?: number; max?: number },
   messages: { min: string; max?: string; type?: string },
 ): Rule {
-  return (value) => {
+  const { min, max } = bounds;
+  const check: Rule = (value) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) return messages.type ?? messages.min;
-    if (bounds.min !== undefined && value < bounds.min) return messages.min;
-    if (bounds.max !== undefined && value > bounds.max) return messages.max ?? messages.min;
+    if (min !== undefined && value < min) return messages.min;
+    if (max !== undefined && value > max) return messages.max ?? messages.min;
     return undefined;
   };
+  return bounded(check, {
+    ...(min !== undefined && { minimum: min }),
+    ...(max !== undefined && { maximum: max }),
+  });
 }
 
 /** Whether it is an existing calendar day, `yyyy-mm-dd` or an ISO instant that starts with one. */

@@ -19,7 +19,7 @@ const amount = (max: number, message: string): Case[] => [
 const shortText = (message: string): Case[] => [
   ['a'],
   [long(200)],
-  [long(201), 'This text is too long'],
+  [long(201), 'This text is too long (at most 200 characters)'],
   ['', message],
   [undefined, message],
   [5, 'This must be text'],
@@ -37,7 +37,10 @@ describe('I01 candidates', () => {
     ['currentCTC', amount(1_000_000_000, 'Current CTC must be a positive number')],
     ['noticePeriod', amount(3_650, 'Notice period must be a positive number')],
     ['currentLocation', shortText('Current location is required')],
-    ['permanentLocation', [[undefined], [''], [long(200)], [long(201), 'This text is too long']]],
+    [
+      'permanentLocation',
+      [[undefined], [''], [long(200)], [long(201), 'This text is too long (at most 200 characters)']],
+    ],
     ['education', shortText('Education is required')],
     [
       'jobs',
@@ -61,7 +64,7 @@ describe('I01 candidates', () => {
         ['', 'Application date is required'],
       ],
     ],
-    ['lastJob', [[''], [long(200)], [long(201), 'This text is too long']]],
+    ['lastJob', [[''], [long(200)], [long(201), 'This text is too long (at most 200 characters)']]],
     ['relocation', [['Yes'], ['No'], [''], ['Maybe', 'Relocation can be only Yes or No']]],
     ['status', [['Applied'], ['Black Listed'], ['applied', 'Invalid status'], ['', 'Invalid status']]],
     ['grade', [['NA'], ['E'], ['F', 'Invalid grade']]],
@@ -69,7 +72,7 @@ describe('I01 candidates', () => {
       'appliedThrough',
       [['Naukri'], ['Pigeon', 'Applied through is not valid'], ['', 'Applied through is required']],
     ],
-    ['notes', [[''], [long(5_000)], [long(5_001), 'This text is too long']]],
+    ['notes', [[''], [long(5_000)], [long(5_001), 'This text is too long (at most 5,000 characters)']]],
   ])('%s', (field, cases) => holds(rules[field], cases));
 
   it('experience', () =>
@@ -254,7 +257,12 @@ describe('Z08 roles', () => {
     ['name', shortText('Name is required')],
     [
       'description',
-      [['a'], [long(5_000)], [long(5_001), 'This text is too long'], ['', 'Description is required']],
+      [
+        ['a'],
+        [long(5_000)],
+        [long(5_001), 'This text is too long (at most 5,000 characters)'],
+        ['', 'Description is required'],
+      ],
     ],
     ['expiresAt', [[null], [''], ['2027-01-01'], ['later', 'Expiration date must be in the future']]],
     [

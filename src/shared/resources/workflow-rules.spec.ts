@@ -6,7 +6,7 @@ import { instantOf, interviewRules, isInstant, scheduleInFuture } from './interv
 import { offerDays, offerRules, templateRules } from './offers/rules.js';
 import { screeningRules } from './screenings/rules.js';
 
-const tooLong = 'This text is too long';
+const tooLong = (most: string) => `This text is too long (at most ${most} characters)`;
 const notText = 'This must be text';
 /** A closed list: its values, and values that no closed list takes. */
 const closed = (values: readonly string[], message: string): Case[] => [
@@ -20,7 +20,7 @@ const reference = (message: string): Case[] => [
   [ID],
   ...['', undefined, null, 'J1', 5, { $ne: null }].map((value): Case => [value, message]),
 ];
-const longText: Case[] = [[undefined], [''], [long(5_000)], [long(5_001), tooLong], [5, notText]];
+const longText: Case[] = [[undefined], [''], [long(5_000)], [long(5_001), tooLong('5,000')], [5, notText]];
 
 describe('I01 screenings', () => {
   const invalidFilter = 'Filter must be All, Selected, Pending, Rejected or UnScreened';
@@ -33,7 +33,7 @@ describe('I01 screenings', () => {
     ['stage', closed(['Resume Review', 'Phone Interview'], 'Stage must be Resume Review or Phone Interview')],
     ['status', closed(['Pending', 'Selected', 'Rejected'], 'Status must be Pending, Selected or Rejected')],
     ['filter', closed(['All', 'Selected', 'Pending', 'Rejected', 'UnScreened'], invalidFilter)],
-    ['search', [[''], [long(100)], [long(101), tooLong], [undefined, notText]]],
+    ['search', [[''], [long(100)], [long(101), tooLong('100')], [undefined, notText]]],
   ])('%s', (field, cases) => holds(screeningRules[field], cases));
 });
 
@@ -133,7 +133,7 @@ describe('I01 interviews', () => {
       [
         ['Good'],
         [long(5_000)],
-        [long(5_001), tooLong],
+        [long(5_001), tooLong('5,000')],
         ['', 'Comments is required'],
         [undefined, 'Comments is required'],
         [5, notText],
@@ -240,14 +240,20 @@ describe('I01 employees', () => {
     ['onboardingId', reference('Onboarding is not valid')],
     [
       'name',
-      [['a'], [long(50)], [long(51), tooLong], ['', 'Name is required'], [undefined, 'Name is required']],
+      [
+        ['a'],
+        [long(50)],
+        [long(51), tooLong('50')],
+        ['', 'Name is required'],
+        [undefined, 'Name is required'],
+      ],
     ],
     [
       'designation',
       [
         ['a'],
         [long(200)],
-        [long(201), tooLong],
+        [long(201), tooLong('200')],
         ['', 'Designation is required'],
         [undefined, 'Designation is required'],
       ],

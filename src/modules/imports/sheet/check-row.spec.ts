@@ -165,6 +165,8 @@ describe('checkRow', () => {
     ['Experience', '-1', V.experienceNegative],
     ['Experience', '40.5', V.experienceMax],
     ['Education', '', V.educationRequired],
+    ['Education', 'x'.repeat(201), 'Education: This text is too long (at most 200 characters)'],
+    ['Last Job', 'x'.repeat(201), 'Last Job: This text is too long (at most 200 characters)'],
     ['Job Id', '', MESSAGES.import.jobIdRequired],
     ['Job Id', '1', MESSAGES.import.jobIdFormat],
     ['Job Id', 'J99', 'Job J99 does not exist'],

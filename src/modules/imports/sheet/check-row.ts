@@ -45,6 +45,11 @@ const COLUMNS = IMPORT_COLUMNS.map(({ field, header, required }) => {
 
 const QUOTED = 40;
 
+const { controlCharacters, tooLong } = MESSAGES.validation;
+/* The messages about any text do not say which one it is; in a row of a sheet nothing else does. */
+const isOfAnyText = (message: string, { bounds }: Rule) =>
+  message === controlCharacters || message === tooLong(bounds?.maxLength ?? 0);
+
 /**
  * Checks one row with the rules of the candidate form (1-core section 5 "Candidate bulk import") and decision C7.
  * Duplicates are not checked here. Fast on purpose: no classes, no exceptions, one pass.
@@ -60,9 +65,9 @@ export function checkRow(
   const errors: string[] = [];
   const cell = (header: ImportHeader): string => cellOf(row, columns, header);
   /* Lists the rule's message for a bad value; returns only a good one. */
-  const hold = <T>(value: T, rule: Rule): T | undefined => {
+  const hold = <T>(value: T, rule: Rule, header?: ImportHeader): T | undefined => {
     const message = rule(value, context);
-    if (message) errors.push(message);
+    if (message) errors.push(header && isOfAnyText(message, rule) ? `${header}: ${message}` : message);
     return message ? undefined : value;
   };
   const refuse = (message: string): undefined => void errors.push(message);
@@ -90,7 +95,7 @@ export function checkRow(
     if (field === 'jobs') return findJob(text, context, errors);
     if (kind === 'day') return day(text, rule);
     if (kind === 'choice') return option(text, options, rule);
-    return hold(kind === 'number' ? parseNumber(text) : normalise(text), rule);
+    return hold(kind === 'number' ? parseNumber(text) : normalise(text), rule, header);
   };
 
   const values: Record<string, unknown> = { location: {}, status: FIRST_STATUS };

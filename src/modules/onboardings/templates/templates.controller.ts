@@ -8,7 +8,6 @@ import { ApiAnswer } from '../../../core/http/api-models.js';
 import { Field, VersionField } from '../../../core/http/field.decorator.js';
 import { IdPipe } from '../../../core/http/id.pipe.js';
 import { ServerKept } from '../../../core/http/input.js';
-import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import type { OnboardingTemplateAnswer } from '../../../shared/resources/onboardings/api.js';
 import { onboardingsMessages } from '../../../shared/resources/onboardings/messages.js';
@@ -24,7 +23,7 @@ const Id = () => Param('id', new IdPipe(onboardingsMessages.notFound.onboardingT
 /** The body of POST /onboarding-templates. */
 @ServerKept('version')
 class CreateTemplateDto {
-  @Field(onboardingRules.templateName, { api: { minLength: 1, maxLength: LIMITS.text.short } })
+  @Field(onboardingRules.templateName)
   name!: string;
 
   @Field(onboardingRules.steps, {

@@ -2,7 +2,6 @@ import { PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Field, IdOnly, VersionField } from '../../../core/http/field.decorator.js';
 import { ServerKept } from '../../../core/http/input.js';
-import { LIMITS } from '../../../shared/kit/limits.js';
 import {
   RESULT_STATUSES,
   type ResultStatus,
@@ -19,7 +18,7 @@ export class CreateScreeningDto {
   job!: string;
 
   @Transform(({ value }: { value: unknown }) => (value === null ? '' : value))
-  @Field(rules.description, { optional: true, api: { type: String, maxLength: LIMITS.text.long } })
+  @Field(rules.description, { optional: true, api: { type: String } })
   description?: string;
 }
 

@@ -26,7 +26,6 @@ const since = 'Since when the status holds; today when only the status is sent';
 const person = { section: 'person', required: true, column: 'displayed' } as const;
 const position = { ...person, section: 'position' } as const;
 const state = { ...person, section: 'state' } as const;
-const line = { kind: 'text', api: { maxLength: size.short } } as const;
 const designation = all(required(M.designationRequired), text(1, size.short));
 const instant = { kind: 'instant', column: 'hidden' } as const;
 
@@ -35,13 +34,12 @@ export const EMPLOYEE_FIELDS = {
   employeeId: { label: 'No.', kind: 'made', sort: 'employeeId', column: 'displayed' },
   name: {
     ...person,
-    ...line,
     label: 'Name',
+    kind: 'text',
     rule: name,
-    api: { maxLength: candidateName.max },
     sort: 'nameKey',
   },
-  designation: { ...position, ...line, label: 'Designation', rule: designation },
+  designation: { ...position, label: 'Designation', kind: 'text', rule: designation },
   job: { label: 'Job', kind: 'made', column: 'hidden' },
   employmentType: {
     ...position,

@@ -1,6 +1,6 @@
 import { type FieldFacts, plainFields, type PlainKey } from '../../kit/fields.js';
 import { LIMITS } from '../../kit/limits.js';
-import { isEmpty, optional, type Rule, text } from '../../kit/rules.js';
+import { all, optional, type Rule, text } from '../../kit/rules.js';
 import { MESSAGES } from '../../messages.js';
 import { MAX_LINK } from './enums.js';
 
@@ -13,11 +13,8 @@ function isCallLink(typed: string): boolean {
   return url !== undefined && url.username === '' && url.password === '';
 }
 
-const link: Rule = (value) => {
-  if (isEmpty(value)) return undefined;
-  if (typeof value !== 'string' || !isCallLink(value)) return M.linkInvalid;
-  return value.length > MAX_LINK ? M.linkMax : undefined;
-};
+const callLink: Rule = (value) =>
+  typeof value === 'string' && isCallLink(value) ? undefined : M.linkInvalid;
 
 const note = { kind: 'long', rule: optional(text(0, long)), section: 'people' } as const;
 
@@ -31,14 +28,14 @@ export const INTERVIEW_FIELDS = {
     kind: 'text',
     rule: optional(text(0, short)),
     section: 'where',
-    api: { description: 'Shared unless the mode is Online', maxLength: short },
+    api: { description: 'Shared unless the mode is Online' },
   },
   link: {
     label: 'Link to the call',
     kind: 'text',
-    rule: link,
+    rule: optional(all(callLink, text(0, MAX_LINK, M.linkMax))),
     section: 'where',
-    api: { description: 'https; shared unless the mode is Offline', maxLength: MAX_LINK },
+    api: { description: 'https; shared unless the mode is Offline' },
   },
   description: { ...note, label: 'Description', api: { description: 'For the interviewers' } },
   candidateText: { ...note, label: 'Text for candidates', api: { description: 'For the candidates' } },

@@ -10,7 +10,7 @@ const line = (message: string) => all(required(message), text(1, size.short));
 const employmentType = oneOf(EMPLOYMENT_TYPES, M.employmentTypeInvalid);
 
 const about = { section: 'about', required: true } as const;
-const short = { ...about, kind: 'text', api: { maxLength: size.short } } as const;
+const short = { ...about, kind: 'text' } as const;
 
 /** The plain fields of a job (2-workflow section 5 "Job"), once, in the order of the form (docs/adding-a-field.md). */
 export const JOB_FIELDS = {
@@ -33,7 +33,6 @@ export const JOB_FIELDS = {
       type: M.experienceRequired,
     }),
     required: true,
-    api: { minimum: jobExperience.min, maximum: jobExperience.max },
     section: 'conditions',
   },
 } as const satisfies Record<string, FieldFacts<'about' | 'conditions'>>;

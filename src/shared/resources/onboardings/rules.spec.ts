@@ -39,8 +39,8 @@ describe('I01 steps of an onboarding', () => {
 
   it.each<[object, string, string]>([
     [{ name: ' ' }, 'name', 'Step name is required'],
-    [{ name: long(201) }, 'name', 'This text is too long'],
-    [{ description: long(5_001) }, 'description', 'This text is too long'],
+    [{ name: long(201) }, 'name', 'This text is too long (at most 200 characters)'],
+    [{ description: long(5_001) }, 'description', 'This text is too long (at most 5,000 characters)'],
     [{ description: 5 }, 'description', 'This must be text'],
     [{ files: [] }, 'files', 'At least one file field is required'],
     [{ files: 'x' }, 'files', 'At least one file field is required'],
@@ -49,7 +49,11 @@ describe('I01 steps of an onboarding', () => {
     [{ fields: many(31, named) }, 'files', 'This is more than an onboarding can hold'],
     [{ files: ['x'] }, 'files.0.name', 'A step has a name, a description, fields and files'],
     [{ files: [file({ name: '' })] }, 'files.0.name', 'File name is required'],
-    [{ files: [file({ name: long(201) })] }, 'files.0.name', 'This text is too long'],
+    [
+      { files: [file({ name: long(201) })] },
+      'files.0.name',
+      'This text is too long (at most 200 characters)',
+    ],
     [{ files: [file({ name: 'toString' })] }, 'files.0.name', 'Please choose another name.'],
     [{ files: [file({ type: 'doc' })] }, 'files.0.type', 'File type is required'],
     [{ files: [file({ type: undefined })] }, 'files.0.type', 'File type is required'],
@@ -61,10 +65,14 @@ describe('I01 steps of an onboarding', () => {
     ],
     [{ fields: ['x'] }, 'fields.0.name', 'A step has a name, a description, fields and files'],
     [{ fields: [{ name: '' }] }, 'fields.0.name', 'Field name is required'],
-    [{ fields: [{ name: long(201) }] }, 'fields.0.name', 'This text is too long'],
+    [{ fields: [{ name: long(201) }] }, 'fields.0.name', 'This text is too long (at most 200 characters)'],
     [{ fields: [{ name: ' __proto__' }] }, 'fields.0.name', 'Please choose another name.'],
     [{ fields: [{ name: 'prototype' }] }, 'fields.0.name', 'Please choose another name.'],
-    [{ fields: [{ name: 'UAN', value: long(5_001) }] }, 'fields.0.name', 'This text is too long'],
+    [
+      { fields: [{ name: 'UAN', value: long(5_001) }] },
+      'fields.0.name',
+      'This text is too long (at most 5,000 characters)',
+    ],
     [{ fields: [{ name: 'UAN', value: 5 }] }, 'fields.0.name', 'This must be text'],
     [{ fields: [{ name: 'UAN', required: 1 }] }, 'fields.0.name', 'Required must be true or false'],
     [
@@ -125,14 +133,14 @@ describe('I01 onboardings', () => {
     holds(onboardingRules.templateName, [
       ['Sales'],
       [long(200)],
-      [long(201), 'This text is too long'],
+      [long(201), 'This text is too long (at most 200 characters)'],
       ['', 'Template name is required'],
       [5, 'This must be text'],
     ]);
     holds(onboardingRules.values, [
       [{}],
       [{ UAN: '', PF: long(5_000) }],
-      [{ UAN: long(5_001) }, 'This text is too long'],
+      [{ UAN: long(5_001) }, 'This text is too long (at most 5,000 characters)'],
       [Object.fromEntries(many(30, () => ({})).map((_, index) => [index, 'x']))],
       [Object.fromEntries(many(31, () => ({})).map((_, index) => [index, 'x'])), values],
       [{ UAN: 5 }, values],

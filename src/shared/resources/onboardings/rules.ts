@@ -5,7 +5,6 @@ import type { FieldError } from '../../kit/api.js';
 import { LIMITS } from '../../kit/limits.js';
 import { type Rule, all, id, isEmpty, oneOf, required, text } from '../../kit/rules.js';
 import { normalise } from '../../kit/text.js';
-import { kitMessages } from '../../kit/messages.js';
 import { ONBOARDING_FILE_TYPES, ONBOARDING_STATUSES } from './enums.js';
 import { onboardingsMessages } from './messages.js';
 
@@ -120,10 +119,7 @@ export const onboardingRules = {
   steps: ((value) => firstStepError(value)?.message) satisfies Rule,
   status: oneOf(ONBOARDING_STATUSES, M.onboardingStatusInvalid),
   values,
-  templateName: all(
-    required(M.templateNameRequired),
-    text(1, LIMITS.text.short, kitMessages.validation.tooLong),
-  ),
+  templateName: all(required(M.templateNameRequired), text(1, LIMITS.text.short)),
 };
 
 /** The part of a step that shows what is missing in it. */

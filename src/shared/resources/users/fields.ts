@@ -17,14 +17,13 @@ const dob: Rule = (value, { today }) => {
 
 const name = all(required(M.nameRequired), text(userName.min, userName.max, M.userNameLength));
 const street = all(required(M.addressLength), text(address.min, address.max, M.addressLength));
-const sizes = ({ min, max }: { min: number; max: number }) => ({ minLength: min, maxLength: max });
 
 const personal = { section: 'personal', required: true } as const;
 const contact = { section: 'contact', required: true } as const;
 
 /** What all users may change about themselves (1-core section 5 "User and profile"), once (docs/adding-a-field.md). */
 export const USER_FIELDS = {
-  name: { ...personal, label: 'Name', kind: 'text', rule: name, api: sizes(userName) },
+  name: { ...personal, label: 'Name', kind: 'text', rule: name },
   dob: { ...personal, label: 'Date of birth', kind: 'day', rule: dob },
   gender: { ...personal, label: 'Gender', kind: 'choice', values: GENDERS, rule: gender },
   bio: {
@@ -32,11 +31,10 @@ export const USER_FIELDS = {
     label: 'Bio',
     kind: 'long',
     rule: optional(text(0, bio, M.bioMax)),
-    api: { maxLength: bio },
   },
   email: { ...contact, label: 'Email', kind: 'contact', rule: email },
   mobile: { ...contact, label: 'Mobile', kind: 'contact', rule: mobile },
-  address: { ...contact, label: 'Address', kind: 'text', rule: street, api: sizes(address) },
+  address: { ...contact, label: 'Address', kind: 'text', rule: street },
 } as const satisfies Record<string, FieldFacts<'personal' | 'contact'>>;
 
 /** The facts about any field. */
