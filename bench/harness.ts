@@ -32,7 +32,8 @@ export function scaleGoals(yardstickMs: number): void {
   slowness = Math.max(1, yardstickMs / REFERENCE_MS);
 }
 
-const isTime = (unit: string) => /\b(ms|us)$/.test(unit);
+/* A share of a core is time too. */
+const isTime = (unit: string) => /\b(ms|us|of a core)$/.test(unit);
 /** For these units more is better. */
 export const isRate = (unit: string) => / (a second|per CPU s)$/.test(unit);
 const scaled = (unit: string, atMost: number) => (isTime(unit) ? atMost * slowness : atMost);

@@ -37,8 +37,9 @@ export function createAdapter(env: Pick<Env, 'TRUST_PROXY'>): FastifyAdapter {
     // A body may take long while it makes progress; a stalled one is cut.
     requestTimeout: 30 * 60_000,
     connectionTimeout: 70_000,
+    // Each check wakes the process up; late headers are noticed after 10 to 15 s (docs/decisions/idle-product.md).
     // `installRequestGates` refuses in the envelope what Node would refuse without a body.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     clientErrorHandler: answerClientError,
     return503OnClosing: false,
     genReqId: () => randomUUID(),

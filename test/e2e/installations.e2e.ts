@@ -29,10 +29,10 @@ it('two installations on one Redis see none of each other’s jobs, marks and at
   expect([await queue!.getDelayedCount(), await elsewhere!.getDelayedCount()]).toEqual([1, 0]);
 
   const [marks, others] = [one, other].map(({ app }) => app.get(CacheVersions));
-  const before = await others!.current('installations');
+  const before = await others!.current(['installations']);
   await marks!.bump('installations');
-  expect(await others!.current('installations')).toBe(before);
-  expect(await marks!.current('installations')).not.toBe(before);
+  expect(await others!.current(['installations'])).toBe(before);
+  expect(await marks!.current(['installations'])).not.toBe(before);
 
   const wrong = { email: ADMIN.email, password: 'Wrong@12345', rememberMe: false };
   const attempt = (app: TestApp) => app.agent().post('/api/auth/login').send(wrong);
@@ -44,8 +44,8 @@ it('two installations on one Redis see none of each other’s jobs, marks and at
 it('web and worker of one installation share queues and marks', async () => {
   const worker = (await startWorker()).app;
   expect(worker.get(JobQueue).prefix).toBe(one.app.get(JobQueue).prefix);
-  const mark = await one.app.get(CacheVersions).current('installations');
-  expect(await worker.get(CacheVersions).current('installations')).toBe(mark);
+  const mark = await one.app.get(CacheVersions).current(['installations']);
+  expect(await worker.get(CacheVersions).current(['installations'])).toBe(mark);
   await worker.get(CacheVersions).bump('installations');
-  expect(await one.app.get(CacheVersions).current('installations')).not.toBe(mark);
+  expect(await one.app.get(CacheVersions).current(['installations'])).not.toBe(mark);
 });

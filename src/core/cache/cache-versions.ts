@@ -25,10 +25,11 @@ export class CacheVersions {
     this.prefix = `${installationPrefix(env)}:cacheVersion:`;
   }
 
-  /** The current mark of `name`; undefined if unknown. */
-  async current(name: string): Promise<string | undefined> {
+  /** The current marks of these names, as one text; undefined if unknown. */
+  async current(names: readonly string[]): Promise<string | undefined> {
     try {
-      return (await this.redis.get(this.prefix + name)) ?? (await this.start(name));
+      const marks = await this.redis.mget(names.map((name) => this.prefix + name));
+      return (await Promise.all(names.map((name, index) => marks[index] ?? this.start(name)))).join(' ');
     } catch {
       return undefined;
     }

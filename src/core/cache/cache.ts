@@ -77,7 +77,7 @@ export class Cache {
   /* Undefined if it is unknown whether something changed. */
   private async markOf(collections: readonly string[]): Promise<string | undefined> {
     if (collections.length === 0) return undefined;
-    const marks = await Promise.all(collections.map((name) => this.versions.current(name)));
-    return marks.includes(undefined) ? undefined : [this.clock.today(), ...marks].join(' ');
+    const marks = await this.versions.current(collections);
+    return marks && `${this.clock.today()} ${marks}`;
   }
 }

@@ -18,7 +18,7 @@ const MOST_MS = 60_000;
 export class InvitedWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(InvitedWatch.name);
   private timer?: NodeJS.Timeout;
-  private seen = '';
+  private seen?: string | undefined;
   private seenAt = -Infinity;
   private isStopped = false;
 
@@ -37,12 +37,11 @@ export class InvitedWatch implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async look(): Promise<void> {
-    const marks = await Promise.all(WATCHED.map((collection) => this.versions.current(collection)));
+    const marks = await this.versions.current(WATCHED);
     const now = performance.now();
-    const isSame = marks.join() === this.seen && now - this.seenAt < MOST_MS;
-    if (isSame) return;
+    if (marks === this.seen && now - this.seenAt < MOST_MS) return;
     await this.announcements.lookAgain();
-    [this.seen, this.seenAt] = [marks.join(), now];
+    [this.seen, this.seenAt] = [marks, now];
   }
 
   private next(pause: number): void {
