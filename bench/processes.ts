@@ -24,7 +24,8 @@ export class Measured {
    * @param program Node's arguments, the script last
    */
   static async start(program: string[], settings: Record<string, string>): Promise<Measured> {
-    const [port, probePort] = [await freePort(), await freePort()];
+    // At the same time, so that they differ.
+    const [port, probePort] = await Promise.all([freePort(), freePort()]);
     const { PATH = '', HOME = '' } = process.env;
     const env = { PATH, HOME, ...settings, PORT: String(port), PROBE_PORT: String(probePort) };
     const child = spawn(process.execPath, ['--import', './bench/probe.mjs', ...program], {

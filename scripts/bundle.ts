@@ -1,5 +1,5 @@
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 const COMPILED = 'dist';
@@ -63,14 +63,7 @@ const requiredOnce: Plugin = {
     }),
 };
 
-/*
- * esbuild escapes all but ASCII except in regular expressions. With one such character V8 keeps the whole file in memory
- * at two bytes a character: 5 MB more in web and worker each (docs/decisions/idle-product.md).
- */
-const inOneByte = (code: string) =>
-  code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
-const options = {
+const options: BuildOptions = {
   entryPoints: PROGRAMS.map((name) => join(COMPILED, `${name}.js`)),
   outdir: BUNDLE,
   bundle: true,
@@ -90,13 +83,10 @@ const options = {
   sourcemap: 'linked',
   sourcesContent: false,
   logLevel: 'warning',
-  write: false,
-} satisfies BuildOptions;
+};
 
 /*
  * Bundles the compiled server with its packages: reading 3,500 small files doubled the start time of a process
  * (docs/decisions/bundled-server.md). Run after `nest build`.
  */
-const { outputFiles } = await build(options);
-mkdirSync(BUNDLE, { recursive: true });
-for (const { path, text } of outputFiles) writeFileSync(path, path.endsWith('.js') ? inOneByte(text) : text);
+await build(options);
