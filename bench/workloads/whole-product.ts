@@ -83,7 +83,7 @@ export async function atRest(people: number): Promise<Result[]> {
 
 async function looked(root: number, people: number, except?: string): Promise<Result[]> {
   const tree = new Tree(root);
-  const awake = cpus().map(keepAwake);
+  keepAwake(LOOKS * IDLE_MS);
   const [memory, cpu]: [number[], number[]] = [[], []];
   for (let look = 0; look < LOOKS; look++) {
     const began = performance.now();
@@ -94,7 +94,6 @@ async function looked(root: number, people: number, except?: string): Promise<Re
     memory.push(total(parts, 'mb'));
     cpu.push(total(parts, 'cpuMs') * share);
   }
-  for (const loop of awake) loop.kill();
   return [
     judged(`memory of everything after the load, ${people} candidates`, 'MB', GOALS.memory, median(memory)),
     judged(`CPU while nobody asks, 30 s, ${people} candidates`, '% of a core', GOALS.idleCpu, median(cpu)),
@@ -102,16 +101,14 @@ async function looked(root: number, people: number, except?: string): Promise<Re
 }
 
 /*
- * A loop that any other process interrupts. Some virtual machines charge the waking of a halted core to the process that
- * wakes it: the same idle product took 4.3 % of a core there with halted cores, and 1.4 with such loops (2026-11-29).
+ * A loop on each core that any other process interrupts. Some virtual machines charge the waking of a halted core to the
+ * process that wakes up: the same idle product took 4.3 % of a core there with halted cores, and 1.4 with loops of idle
+ * priority (2026-11-29, docs/decisions/idle-product.md).
  */
-function keepAwake(): ChildProcess {
-  const loop = spawn(process.execPath, [
-    '-e',
-    `os.setPriority(${constants.priority.PRIORITY_LOW}); for (;;);`,
-  ]);
-  process.once('exit', () => loop.kill());
-  return loop;
+function keepAwake(ms: number): void {
+  const { PRIORITY_LOW } = constants.priority;
+  const loop = `os.setPriority(${PRIORITY_LOW}); for (const end = Date.now() + ${ms}; Date.now() < end; );`;
+  for (const _core of cpus()) spawn(process.execPath, ['-e', loop], { stdio: 'ignore' });
 }
 
 /* As npm runs it: package.json's `start`. */

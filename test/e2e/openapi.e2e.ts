@@ -64,13 +64,14 @@ it('A7 names each field of a body with its type', () => {
 });
 
 it('A7 states the lengths and bounds that the rules of a field hold', () => {
-  const { properties } = document.components.schemas['CreateCandidateDto'] as {
-    properties: Record<string, Schema>;
-  };
-  expect([properties['name'], properties['lastJob'], properties['experience']]).toMatchObject([
+  const propertiesOf = (name: string) =>
+    (document.components.schemas[name] as { properties: Record<string, Schema> }).properties;
+  const { name, lastJob, experience } = propertiesOf('CreateCandidateDto');
+  expect([name, lastJob, experience]).toMatchObject([
     { maxLength: 50 },
     { maxLength: 200 },
     { minimum: 0, maximum: 40 },
   ]);
-  expect(properties['lastJob']).not.toHaveProperty('minLength');
+  expect(lastJob).not.toHaveProperty('minLength');
+  expect(propertiesOf('ScheduleDto')['durationInMinutes']).toMatchObject({ minimum: 5, maximum: 1_440 });
 });

@@ -73,10 +73,7 @@ export default function InterviewCalendar() {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const element = event.target as HTMLElement;
     const start = element.getAttribute(FREE);
-    if (start && event.key === 'Enter') {
-      event.preventDefault();
-      return plan(new Date(start));
-    }
+    if (start && event.key === 'Enter') return plan(new Date(start));
     const id = element.getAttribute(ITEM);
     const item = id && items.find(({ interview }) => interview._id === id);
     if (!item || event.ctrlKey || event.altKey || event.metaKey) return undefined;

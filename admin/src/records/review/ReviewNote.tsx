@@ -90,9 +90,7 @@ function Writing({
         onChange={(event) => setValue(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onLeave();
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          done();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) done();
         }}
         helperText={t.noteHint}
         slotProps={{ htmlInput: { 'aria-label': t.note, maxLength: LIMITS.text.long } }}

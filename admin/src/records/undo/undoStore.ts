@@ -137,10 +137,8 @@ function add(
   more: Pick<Entry, 'undo' | 'refresh' | 'left' | 'isOfForm'>,
 ): number {
   lastKey += 1;
-  if (notice.kind === 'success' || more.undo) {
-    for (const entry of entries) if (entry.isOfForm) stop(entry);
-    entries = entries.filter(({ isOfForm }) => !isOfForm);
-  }
+  if (notice.kind === 'success' || more.undo)
+    for (const one of entries) if (one.isOfForm) closeNotice(one.notice.key);
   const entry: Entry = { notice: { ...notice, key: lastKey }, ...more, startedAt: Date.now() };
   entries = [...entries, entry];
   start(entry);

@@ -6,7 +6,6 @@ import { id, isDay, isId, oneOf, type Rule } from '../../../shared/kit/rules.js'
 import { MESSAGES } from '../../../shared/messages.js';
 import { INTERVIEW_FILTERS } from '../../../shared/resources/candidates/pipeline.js';
 import {
-  DURATION,
   INTERVIEW_STATUSES,
   INTERVIEW_TIMES,
   MAX_PEOPLE,
@@ -31,7 +30,6 @@ const listOf =
 const people = listOf(isId);
 const Minutes = () =>
   Transform(({ value }) => (typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value));
-const MINUTES = { type: Number, minimum: DURATION.min, maximum: DURATION.max } as const;
 
 export class InterviewListQuery extends ListQuery {
   @Field(id(M.jobInvalid), { optional: true, api: { description: 'Id of a job' } })
@@ -101,7 +99,7 @@ export class InterviewersQuery {
   date?: string;
 
   @Minutes()
-  @Field(interviewRules.duration, { optional: true, api: MINUTES })
+  @Field(interviewRules.duration, { optional: true, api: { type: Number } })
   durationInMinutes?: number;
 
   @Field(id(M.periodInvalid), {
@@ -119,7 +117,7 @@ export class FreeQuery extends PickType(InterviewersQuery, ['except']) {
   day!: string;
 
   @Minutes()
-  @Field(interviewRules.duration, { api: MINUTES })
+  @Field(interviewRules.duration, { api: { type: Number } })
   durationInMinutes!: number;
 }
 

@@ -9,7 +9,6 @@ import { MESSAGES } from '../../../shared/messages.js';
 import type { OfferReply, ResultStatus } from '../../../shared/resources/candidates/pipeline.js';
 import { OFFER_ANSWERS, RESULT_STATUSES } from '../../../shared/resources/candidates/pipeline.js';
 import {
-  DURATION,
   INTERVIEW_MODES,
   INTERVIEW_STATUSES,
   INTERVIEW_TYPES,
@@ -45,7 +44,7 @@ export class ScheduleDto {
   })
   date!: string;
 
-  @Field(rules.duration, { api: { type: Number, minimum: DURATION.min, maximum: DURATION.max } })
+  @Field(rules.duration, { api: { type: Number } })
   durationInMinutes!: number;
 }
 
@@ -58,7 +57,7 @@ export class UpdateScheduleDto extends PartialType(ScheduleDto, { skipNullProper
 export class CreateInterviewDto {
   @Field(rules.round, {
     optional: true,
-    api: { type: Number, minimum: 1, description: 'Defaults to the next round of the job, assigned once' },
+    api: { type: Number, description: 'Defaults to the next round of the job, assigned once' },
   })
   round?: number;
 

@@ -14,10 +14,10 @@ import { descriptionRule, skillsRule } from '../job-rules.js';
 
 /** Rupees a year; a missing bound is null. */
 export class SalaryRangeDto {
-  @Field(jobRules.salary, { optional: true, api: { type: Number, minimum: 0, nullable: true } })
+  @Field(jobRules.salary, { optional: true, api: { type: Number, nullable: true } })
   min?: number | null;
 
-  @Field(jobRules.salary, { optional: true, api: { type: Number, minimum: 0, nullable: true } })
+  @Field(jobRules.salary, { optional: true, api: { type: Number, nullable: true } })
   max?: number | null;
 }
 
