@@ -252,6 +252,18 @@ describe('an existing candidate', () => {
     expect(await lastJob.inputValue()).toBe('Foreman');
     expect(await read(_id)).toMatchObject({ lastJob: 'Manager', grade: 'A', notes: '', version: 2 });
 
+    // A reload that fails says so and leaves the entries.
+    const record = `**/api/candidates/${_id}`;
+    await intercept(page, record, (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    await form.save();
+    await button(page, 'Reload').click();
+    const error = page.getByRole('alertdialog', { name: 'Something went wrong' });
+    await button(error, 'OK').click();
+    expect(await lastJob.inputValue()).toBe('Foreman');
+    await page.unroute(record);
+
     await form.save();
     await button(page, 'Reload').click();
     await page.locator('input[value="Manager"]').waitFor();

@@ -180,7 +180,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'candidate-pdf': async (page) => {
     await button(page, 'Reload').click();
-    await button(page, 'Reload').waitFor({ state: 'detached' });
+    await page.locator('input[value="Technician"]').waitFor();
     await page.goto(`/candidates/${whole}/files/resume`);
     await page.getByText('Curriculum vitae').waitFor();
   },

@@ -20,7 +20,7 @@ interface Save {
 }
 
 /** Saves an interview's form like any record's, and asks if somebody is busy at that time (decision E3). */
-export function useInterviewSave({ title, reload }: { title: string; reload?: () => void }): {
+export function useInterviewSave({ title, reload }: { title: string; reload?: () => Promise<unknown> }): {
   save: (what: Save) => Promise<FormErrors | undefined>;
   dialogs: ReactNode;
 } {

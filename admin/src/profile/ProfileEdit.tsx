@@ -34,7 +34,7 @@ export default function ProfileEdit() {
   const { save, dialog } = useRecordForm({
     resources: ['users'],
     title: T.title,
-    reload: () => void reread().catch(() => undefined),
+    reload: reread,
   });
 
   if (!user) return <DetailSkeleton />;

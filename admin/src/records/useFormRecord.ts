@@ -15,6 +15,6 @@ export function useFormRecord<T extends RaRecord>(resource: string, id: string) 
     record: data,
     error: error as ReadError,
     isPending,
-    reload: () => void refetch(),
+    reload: () => refetch({ throwOnError: true }),
   };
 }

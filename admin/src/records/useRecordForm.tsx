@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { HttpError } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { nameIn } from '../common/nameIn.js';
+import { showError } from '../common/ErrorModal.js';
+import { withProgress } from '../common/ProgressOverlay.js';
 import { labelOf, wordsOf } from '../common/words.js';
 import { type FormErrors, isStale, saveForm } from '../common/saveForm.js';
 import { useQuestion } from '../common/useQuestion.js';
@@ -40,14 +42,14 @@ interface Options {
   resources: readonly string[];
   /** The form's title, above the question when somebody else saved first. */
   title: string;
-  /** Loads the current record into the form; undefined for a new record. */
-  reload?: () => void;
+  /** Loads the current record into the form, or rejects; undefined for a new record. */
+  reload?: () => Promise<unknown>;
 }
 
 /**
  * Saves a record's form: progress text, the server's message as a notice, refused fields under the fields, lists
  * re-read, next page, Undo. If somebody else saved first (decision A5, case C01) a dialog says so; the entries stay
- * until its Reload is pressed.
+ * until its Reload has loaded the current record.
  * @returns `save(…)` for the form's `onSubmit`, and the `dialog` to render next to the form
  */
 export function useRecordForm({ resources, title, reload }: Options): {
@@ -96,7 +98,9 @@ export function useRecordForm({ resources, title, reload }: Options): {
     );
     if (!isOld) return errors;
     const text = `${texts.messages.record.stale} ${texts.common.draftKept}`;
-    void ask({ title, text, confirmLabel: texts.common.reload }).then((wanted) => wanted && reload?.());
+    void ask({ title, text, confirmLabel: texts.common.reload }).then(async (wanted) => {
+      if (wanted && reload) await withProgress(texts.common.loading, reload).catch(showError);
+    });
     /* Signals the form that nothing was saved. */
     return {};
   };
