@@ -29,8 +29,8 @@ class ExportScopeDto {
 
   @ApiPropertyOptional({ description: 'As in the list' })
   @ValidateIf(isSent)
-  @IsString({ message: 'sort must be one field' })
   @MaxLength(50)
+  @IsString({ message: 'sort must be one field' })
   sort?: string;
 
   @Field(oneOf(EXPORT_FORMATS, MESSAGES.validation.exportFormat), {
