@@ -1,10 +1,10 @@
-import { TextField } from '@mui/material';
 import type { ComponentProps } from 'react';
 import { ReferenceArrayInput, ReferenceInput } from 'react-admin';
 import { RELEVANCE } from '@shared/kit/relevance.js';
 import type { JobAnswer, JobReference } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { useAccess } from '../access/useAccess.js';
+import { FixedField } from '../common/FixedField.js';
 import { RecentChoices } from '../common/RecentChoices.js';
 import { SearchedInput } from '../common/SearchedInput.js';
 import { useTexts } from '../i18n/texts.js';
@@ -26,14 +26,7 @@ export function JobInput({ source = 'job', several = false, openOnly = false, kn
   const t = useTexts('candidates');
   const mayChoose = useAccess().can('job', 'read');
   if (!mayChoose && known.length > 0)
-    return (
-      <TextField
-        fullWidth
-        label={props.label ?? t.fields.jobs}
-        value={known.map(jobName).join(', ')}
-        slotProps={{ htmlInput: { readOnly: true } }}
-      />
-    );
+    return <FixedField label={props.label ?? t.fields.jobs} value={known.map(jobName).join(', ')} />;
   const Reference = several ? ReferenceArrayInput : ReferenceInput;
   return (
     <Reference

@@ -1,12 +1,13 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { ReferenceInput, SelectInput } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
 import type { JobReference } from '@shared/resources/jobs/api.js';
 import { ONBOARDING_STATUSES } from '@shared/resources/onboardings/enums.js';
 import { IfCan } from '../access/Guard.js';
 import { EmptyState } from '../common/EmptyState.js';
+import { FixedField } from '../common/FixedField.js';
 import { FormGrid } from '../common/FormGrid.js';
 import { PageForm, type PageFormProps } from '../common/PageForm.js';
 import { RecentChoices } from '../common/RecentChoices.js';
@@ -82,13 +83,7 @@ function Who({ fixedCandidate, knownJob }: Pick<Props, 'fixedCandidate' | 'known
     return (
       <>
         {jobInput}
-        <TextInput
-          source="name"
-          label={T.candidate}
-          defaultValue={fixedCandidate}
-          helperText={false}
-          readOnly
-        />
+        <FixedField label={T.candidate} value={fixedCandidate} />
       </>
     );
   return (

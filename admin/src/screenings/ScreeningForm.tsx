@@ -1,6 +1,7 @@
 import { TextInput } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
 import { screeningRules } from '@shared/resources/screenings/rules.js';
+import { FixedField } from '../common/FixedField.js';
 import { PageForm, type PageFormProps } from '../common/PageForm.js';
 import { Section } from '../common/Section.js';
 import { useRule } from '../common/useRule.js';
@@ -29,13 +30,7 @@ export function ScreeningForm({ fixedJob, ...props }: Props) {
         {fixedJob === undefined ? (
           <JobInput label={T.job} noOptionsText={list.noJobs} validate={job} />
         ) : (
-          <TextInput
-            source="jobName"
-            label={T.job}
-            defaultValue={fixedJob}
-            helperText={T.jobFixed}
-            readOnly
-          />
+          <FixedField label={T.job} value={fixedJob} helperText={T.jobFixed} />
         )}
         <TextInput
           source="description"
