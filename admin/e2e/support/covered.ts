@@ -7,7 +7,7 @@ export const LAYER = '[role=dialog], [role=alertdialog], [role=menu], [role=list
 
 /**
  * Controls of the page, or of the layer on top of it, that something else covers at this window size: the middle of each
- * control, after it is scrolled into view, must belong to it. Also reports a page that is wider than its window.
+ * control, after it is scrolled into view, must belong to it, and both ends of a field. Also reports a page that is wider than its window.
  */
 export async function coveredParts(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(size);
@@ -25,6 +25,8 @@ function coveredNow(page: Page): Promise<string[]> {
   return page.evaluate((layers) => {
     const USABLE =
       '[role=option], a[href], button, input, select, textarea, [tabindex]:not([tabindex^="-"]), [contenteditable=true]';
+    /* Distance from the end of a field, px. */
+    const END = 4;
     /* For screen readers, or drawn by its surroundings: visible only with the focus, if at all. */
     const isOutOfSight = (part: Element | null): boolean => {
       if (!part) return false;
@@ -39,9 +41,14 @@ function coveredNow(page: Page): Promise<string[]> {
       const { left, top, right, bottom } = part.getClientRects()[0]!;
       /* Parts outside the page become visible with the focus. */
       if (right <= 0 || bottom <= 0) return null;
-      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      if (!over) return 'nothing: it is outside';
-      return part.contains(over) || over.closest('label')?.contains(part) ? null : nameOf(over);
+      /* Its middle, and both ends of a field: a neighbour may lie over one of them. */
+      const ends = part.matches('input, textarea, [role=combobox]') ? [left + END, right - END] : [];
+      for (const x of [(left + right) / 2, ...ends]) {
+        const over = document.elementFromPoint(x, (top + bottom) / 2);
+        if (!over) return 'nothing: it is outside';
+        if (!part.contains(over) && !over.closest('label')?.contains(part)) return nameOf(over);
+      }
+      return null;
     };
     /* A closed sheet stays in the document. */
     const layer = [...document.querySelectorAll(layers)].findLast((one) =>

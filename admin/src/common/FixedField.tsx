@@ -4,7 +4,7 @@ interface Props extends Pick<TextFieldProps, 'label' | 'helperText'> {
   value: string;
 }
 
-/** A value that this form shows but cannot change and does not send. */
+/** A value that a form shows but its user cannot change; it can be selected and copied. */
 export function FixedField(props: Props) {
-  return <TextField {...props} slotProps={{ htmlInput: { readOnly: true } }} />;
+  return <TextField {...props} slotProps={{ input: { readOnly: true } }} />;
 }

@@ -4,10 +4,11 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { type ReactElement, useState } from 'react';
-import { InputHelperText, NumberInput, TextInput, useInput } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { InputHelperText, NumberInput, useInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { factsOf, FILLED, type FilledKey } from '@shared/resources/jobs/fields.js';
 import { inputsOf } from '../common/FieldInput.js';
+import { FixedField } from '../common/FixedField.js';
 import { FormGrid } from '../common/FormGrid.js';
 import { MoneyInput } from '../common/MoneyInput.js';
 import { RichText } from '../common/RichText.js';
@@ -25,17 +26,12 @@ export function JobForm(props: PageFormProps<JobValues>) {
   );
 }
 
-/* Read-only text must stay readable. */
-const READABLE = {
-  '& .MuiFormHelperText-root.Mui-disabled': { color: 'text.secondary' },
-  '& .MuiInputBase-input.Mui-disabled': { color: 'text.primary', WebkitTextFillColor: 'currentcolor' },
-} as const;
-
 /** The fields of the job form (2-workflow section 2 "Job create and update form"). */
 export function JobFormFields() {
   const { form: T, fields: F } = useTexts('jobs');
   const { trigger, formState } = useFormContext();
   const { isSubmitted } = formState;
+  const company = useWatch({ name: 'company' }) as string;
   /* The message about the order of the two is shown under the minimum, whichever of them changed. */
   const judgeOrder = () => {
     if (isSubmitted) setTimeout(() => void trigger('salaryRange.min'));
@@ -45,7 +41,7 @@ export function JobFormFields() {
     title: (
       <>
         <SuggestInput source="title" label={F.title} kind="job-title" required />
-        <TextInput source="company" label={T.company} helperText={T.companyHelp} readOnly sx={READABLE} />
+        <FixedField label={T.company} value={company} helperText={T.companyHelp} />
       </>
     ),
     location: <SuggestInput source="location" label={F.location} kind="location" required />,

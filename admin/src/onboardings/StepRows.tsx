@@ -20,7 +20,7 @@ export function FileRow(props: RowProps) {
   const T = useTexts('onboardings').form;
   const { source } = props;
   return (
-    <Row columns="minmax(0, 1fr) 128px auto auto" {...props}>
+    <Row columns="minmax(0, 1fr) 160px auto auto" {...props}>
       <NameInput source={`${source}.name`} label={T.fileName} />
       <SelectInput
         source={`${source}.type`}
@@ -59,6 +59,7 @@ function Row({ source, onRemove, columns, children }: RowProps & { columns: stri
       sx={{
         display: 'grid',
         gap: 1,
+        /* Required and Remove are level with the fields, which have a label above and a margin below. */
         alignItems: { xs: 'center', sm: 'end' },
         gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: columns },
         // Required and Remove share the last line of a narrow row.
@@ -69,7 +70,7 @@ function Row({ source, onRemove, columns, children }: RowProps & { columns: stri
       {children}
       <FormControlLabel
         label={T.required}
-        sx={{ marginRight: 0 }}
+        sx={{ marginRight: 0, marginBottom: { sm: 0.5 } }}
         control={
           <Checkbox
             size="small"
@@ -79,7 +80,12 @@ function Row({ source, onRemove, columns, children }: RowProps & { columns: stri
           />
         }
       />
-      <IconButton size="small" aria-label={T.remove(name)} onClick={onRemove} sx={{ justifySelf: 'end' }}>
+      <IconButton
+        size="small"
+        aria-label={T.remove(name)}
+        onClick={onRemove}
+        sx={{ justifySelf: 'end', marginBottom: { sm: 0.75 } }}
+      >
         <DeleteIcon />
       </IconButton>
     </Box>

@@ -55,7 +55,7 @@ export const inputs: ThemeParts = {
         '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.palette.primary.main,
         },
-        '&.Mui-disabled': { backgroundColor: theme.palette.raised },
+        '&.Mui-disabled, &.Mui-readOnly': { backgroundColor: theme.palette.raised },
       }),
       input: { fontSize: 14, '&.MuiInputBase-inputSizeSmall': { paddingBlock: 9 } },
       notchedOutline: ({ theme }) => ({
