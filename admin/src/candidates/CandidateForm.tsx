@@ -57,7 +57,6 @@ export function CandidateInputs({ candidate }: Pick<Props, 'candidate'>) {
         choices={choicesOf(factsOf('gender').values ?? [])}
         isRequired
         helperText={false}
-        sx={{ '& .RaRadioButtonGroupInput-label': { transform: 'none' } }}
       />
     ),
     currentLocation: (

@@ -50,6 +50,16 @@ export const reactAdminParts = {
       }),
     },
   },
+  RaRadioButtonGroupInput: {
+    styleOverrides: {
+      root: {
+        /* react-admin shrinks a radio group's legend as if it floated inside a field. */
+        '& .RaRadioButtonGroupInput-label': { transform: 'none', position: 'static', marginBottom: 4 },
+        /* As high as a field, so that the choices are level with one beside them. */
+        '& .MuiFormControlLabel-root': { height: 37 },
+      },
+    },
+  },
   RaSkipNavigationButton: {
     styleOverrides: {
       root: ({ theme }: { theme: Theme }) => ({

@@ -16,12 +16,6 @@ import { choicesOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { PhotoInput } from './PhotoInput.js';
 
-/* react-admin shrinks a radio group's legend as if it floated inside a field. */
-const PLAIN_LEGEND = {
-  marginTop: 1,
-  '& .RaRadioButtonGroupInput-label': { transform: 'none', position: 'static', marginBottom: 0.5 },
-};
-
 interface Props {
   /** URL of the stored picture. */
   photo?: string;
@@ -59,7 +53,6 @@ export function PersonFields({ photo, own = false }: Props) {
         label={T.gender}
         choices={choicesOf(GENDERS)}
         translateChoice={false}
-        sx={PLAIN_LEGEND}
         validate={useRule(userRules.gender)}
         helperText={false}
       />
