@@ -7,7 +7,8 @@ export const LAYER = '[role=dialog], [role=alertdialog], [role=menu], [role=list
 
 /**
  * Controls of the page, or of the layer on top of it, that something else covers at this window size: the middle of each
- * control, after it is scrolled into view, must belong to it, and both ends of a field. Also reports a page that is wider than its window.
+ * control, after it is scrolled into view, must belong to it, and both ends of a field. Also reports a page that is wider
+ * than its window.
  */
 export async function coveredParts(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(size);
