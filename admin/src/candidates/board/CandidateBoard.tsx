@@ -1,7 +1,7 @@
-import { DndContext, DragOverlay, type DragEndEvent, useDndContext } from '@dnd-kit/core';
+import { DndContext, DragOverlay, useDndContext } from '@dnd-kit/core';
 import { Box, useMediaQuery } from '@mui/material';
 import { hashKey, type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useAccess } from '../../access/useAccess.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -15,46 +15,20 @@ import { CardFace } from './CardFace.js';
 import type { LostFocus } from './BoardCard.js';
 import { BoardColumn } from './BoardColumn.js';
 import { cardsOf, columnKey, type ColumnPage, columnsOf } from './boardModel.js';
-import {
-  announcementsIn,
-  AUTO_SCROLL,
-  columnAt,
-  columnUnder,
-  draggedCard,
-  useDragSensors,
-} from './dragging.js';
+import { draggedCard, useDragging } from './dragging.js';
 import { type MoveCard, useMoveCard } from './useMoveCard.js';
 
 /** The candidates as cards in one column for each status; moving a card changes the status (decision F2). */
 export default function CandidateBoard() {
   const t = useTexts('candidates').board;
-  const accessibility = useMemo(
-    () => ({ announcements: announcementsIn(t), screenReaderInstructions: { draggable: t.instructions } }),
-    [t],
-  );
   const filterValues = useFilterValues();
   const mayMove = useAccess().can('candidate', 'read', 'update');
   const move = useMoveCard(filterValues);
   const focusLost = useRef<LostFocus>(undefined);
   const [menu, setMenu] = useState<MenuPlace>();
   useCardKeys(filterValues, mayMove ? move : undefined);
-  const onDragEnd = useCallback(
-    (event: DragEndEvent) => {
-      const card = draggedCard(event);
-      const status = columnUnder(event);
-      if (card && status) move(card, status);
-    },
-    [move],
-  );
   return (
-    <DndContext
-      id="candidate-board"
-      sensors={useDragSensors()}
-      collisionDetection={columnAt}
-      autoScroll={AUTO_SCROLL}
-      accessibility={accessibility}
-      onDragEnd={onDragEnd}
-    >
+    <DndContext id="candidate-board" {...useDragging(move)}>
       <Box role="group" aria-label={t.title} sx={boardSx}>
         {columnsOf(filterValues).map((status) => (
           <BoardColumn
@@ -96,7 +70,7 @@ function useFilterValues(): Record<string, unknown> {
 function DraggedCard() {
   const { active } = useDndContext();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const card = (active?.data.current as { card?: CandidateRecord } | undefined)?.card;
+  const card = draggedCard(active);
   return (
     <DragOverlay dropAnimation={still ? null : DROP} style={{ cursor: 'grabbing' }}>
       {card && <CardFace card={card} lifted />}
