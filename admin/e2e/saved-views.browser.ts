@@ -2,7 +2,7 @@ import { type Agent, type TestApp } from '../../test/support/app.js';
 import { makeCandidate, makeJob, makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';
 import { button, heading } from './pages/access.js';
 import { CandidateListPage } from './pages/candidates.js';
-import { openAs, startSite } from './support/browser.js';
+import { intercept, openAs, startSite } from './support/browser.js';
 import { lookAt } from './support/looks.js';
 
 jest.setTimeout(240_000);
@@ -98,6 +98,8 @@ it('a shared view is a colleague’s tab with its count; its owner deletes it an
 it('filters that this browser kept become views once', async () => {
   const { page, context, faults } = await openAs(site, LISTED, undefined, WIDE);
   await heading(page, 'Candidates').waitFor();
+  // Away from the app, which would bring them along at once.
+  await page.goto('/favicon.svg');
   await page.evaluate(() => {
     const value = { filter: { status: ['Rejected'] }, sort: { field: 'name', order: 'ASC' } };
     localStorage.setItem(
@@ -105,7 +107,17 @@ it('filters that this browser kept become views once', async () => {
       JSON.stringify([{ label: 'Said no', value }]),
     );
   });
-  await page.reload();
+  // The views are read before the new one is saved, and the answer comes after it.
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/views'),
+  );
+  await intercept(page, '**/api/candidates/views', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    await saved;
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await page.goto(LISTED);
   await page.getByRole('tab', { name: 'Said no 1' }).click();
   await new CandidateListPage(page).count(1);
   await page.reload();

@@ -1,4 +1,9 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 
 /** Query key of the shell's readiness check. */
 export const SERVICE_READY = ['service-ready'] as const;
@@ -15,9 +20,24 @@ async function sayAway(client: QueryClient): Promise<void> {
   client.setQueryData(SERVICE_READY, false);
 }
 
+/*
+ * TanStack Query keeps a first read that began before a change: its answer, older than the change, would count as new.
+ */
+class FreshQueryClient extends QueryClient {
+  override invalidateQueries(
+    filters: InvalidateQueryFilters = {},
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    if (filters.refetchType !== 'none')
+      for (const query of this.getQueryCache().findAll(filters))
+        if (query.state.data === undefined) void query.cancel({ revert: true });
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 /** The query cache; if a call finds the service unavailable, the shell shows it (ServiceBanner). */
 export function createQueryClient(): QueryClient {
-  const client: QueryClient = new QueryClient({
+  const client: QueryClient = new FreshQueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
         if (isAway(error)) void sayAway(client);
