@@ -262,11 +262,11 @@ describe('the list as somebody wants it', () => {
     expect(await page.getByRole('button', { name: /^Select all/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Go to next page' }).click();
     await page.getByText('21-24 of 24').waitFor();
+    // The rows of page 1 stay until those of page 2 arrive.
+    const last = page.getByRole('checkbox', { name: 'Select Asha Ason', exact: true });
+    await last.waitFor();
     expect(await wholePage.isChecked()).toBe(true);
-    await page
-      .getByRole('checkbox', { name: /^Select Asha/ })
-      .first()
-      .uncheck();
+    await last.uncheck();
     await selected('23 candidates selected');
     expect(await wholePage.getAttribute('data-indeterminate')).toBe('true');
 
