@@ -77,7 +77,7 @@ function Alone({ page: Page }: { page: LazyPage }) {
 /* A data router: needed for hash links and for the warning about unsaved changes. */
 const router = createBrowserRouter([{ path: '*', element: <HireDesk /> }]);
 
-/** The application. */
+/** The application. Each navigation is rendered before the next key is handled, so that the key applies to what it shows. */
 export function App() {
-  return <RouterProvider router={router} />;
+  return <RouterProvider router={router} useTransitions={false} />;
 }

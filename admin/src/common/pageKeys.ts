@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Fields that take keys as text. */
 export const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
@@ -22,7 +22,8 @@ export const ROWS = { 'data-rows': '' } as const;
  */
 export function usePageKeys(act: (event: KeyboardEvent) => void, isFirst = false): void {
   const handle = useEffectEvent(act);
-  useEffect(() => {
+  // A layout effect: whoever sees the page can press its keys.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => handle(event);
     document.addEventListener('keydown', onKey, isFirst);
     return () => document.removeEventListener('keydown', onKey, isFirst);
