@@ -81,7 +81,7 @@ export function BulkBar({ resetting, onResetting, onLeave }: Props) {
   };
   useStatusKeys(mayChange && !progress ? (status) => void give(status) : undefined);
   return (
-    <Paper role="toolbar" aria-label={own.bulk.bar} className="hd-no-print" data-bulk-bar sx={barSx}>
+    <Paper role="toolbar" aria-label={own.bulk.bar} className="hd-no-print" sx={barSx}>
       <Typography sx={{ fontWeight: 600, flexBasis: { xs: '100%', sm: 'auto' } }} role="status">
         {t.count(count)}
       </Typography>

@@ -35,8 +35,8 @@ export function CandidateTable({ selecting }: Props) {
   useHeadDrag(root, { onResize: setWidth, onMove: move });
   useTablePlace(root);
   useRowSelect(root);
-  const { data = [] } = useListContext<CandidateRecord>();
-  useRowStatusKeys(data);
+  const { data, selectedIds } = useListContext<CandidateRecord>();
+  useRowStatusKeys(selectedIds.length === 0 ? data : undefined);
   const { storeKey, defaults, hidden, hasJobBelow } = useHiddenColumns();
   const beside = useMemo(
     () => ({ hasStatus: hidden.includes('status'), hasJob: hasJobBelow }),

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useStatusKeys } from './bulk/useStatusKeys.js';
 import type { CandidateRecord } from './columns.js';
 import { useCandidateStatus, type WithStatus } from './useCandidateChange.js';
@@ -20,20 +19,20 @@ export function recordAtHand(): string | undefined {
 }
 
 /**
- * One key gives a status to the candidate whose row or card has the focus or is under the pointer; while candidates are
- * selected the keys apply to the selection.
- * @param candidates the candidates of the page
+ * One key gives a status to the candidate whose row or card has the focus or is under the pointer.
+ * @param candidates the candidates of the page; undefined while the keys apply to selected ones
  */
-export function useRowStatusKeys(candidates: ReadonlyArray<WithStatus & Pick<CandidateRecord, 'id'>>): void {
+export function useRowStatusKeys(
+  candidates: ReadonlyArray<WithStatus & Pick<CandidateRecord, 'id'>> | undefined,
+): void {
   const give = useCandidateStatus();
-  const act = useCallback(
-    (status: Parameters<NonNullable<typeof give>>[1]) => {
-      if (document.querySelector('[data-bulk-bar]')) return;
-      const id = recordAtHand();
-      const candidate = candidates.find((one) => one.id === id);
-      if (candidate) give?.(candidate, status);
-    },
-    [candidates, give],
+  useStatusKeys(
+    give && candidates
+      ? (status) => {
+          const id = recordAtHand();
+          const candidate = candidates.find((one) => one.id === id);
+          if (candidate) void give(candidate, status);
+        }
+      : undefined,
   );
-  useStatusKeys(give && act);
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useListContext } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { useAccess } from '../../access/useAccess.js';
 import { SELECT_ROW } from '../../records/useRowKeys.js';
 import { recordIn } from '../useRowStatusKeys.js';
@@ -19,7 +20,8 @@ export function useRowSelect(root: RefObject<HTMLElement | null>): void {
     if (!table || !maySelect) return undefined;
     const onSelect = (event: Event) => {
       const id = recordIn(event.target as Element);
-      if (id) onToggleItem(id);
+      // Otherwise React would render it later than the next key, which would replace the selection.
+      if (id) flushSync(() => onToggleItem(id));
     };
     table.addEventListener(SELECT_ROW, onSelect);
     return () => table.removeEventListener(SELECT_ROW, onSelect);
