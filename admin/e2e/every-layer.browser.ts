@@ -147,7 +147,7 @@ class Visitor {
     /* The previous step's menu may still be closing. */
     await transitionsEnded(page);
     const layer = this.layers().last();
-    await layer.waitFor({ timeout: 5_000 });
+    await layer.waitFor();
     const name = await nameOf(layer);
     const found = await this.look(layer);
     if (name.endsWith('“”')) found.push(`it has no name: ${name}`);
@@ -160,10 +160,10 @@ class Visitor {
   private async press(name: string | RegExp, isOfPage: boolean): Promise<Locator[]> {
     const named = this.pressable(name);
     const more = this.page.getByRole('button', { name: name === 'Help' ? SIDEBAR : 'More', exact: true });
-    await named.or(more).first().waitFor({ timeout: 5_000 });
+    await named.or(more).first().waitFor();
     const isBehind = isOfPage && (await named.count()) === 0;
-    if (isBehind) await more.click({ timeout: 5_000 });
-    await named.first().click({ timeout: 5_000 });
+    if (isBehind) await more.click();
+    await named.first().click();
     await this.settled.stands();
     return isBehind ? [more, named] : [named];
   }
