@@ -77,7 +77,10 @@ function Alone({ page: Page }: { page: LazyPage }) {
 /* A data router: needed for hash links and for the warning about unsaved changes. */
 const router = createBrowserRouter([{ path: '*', element: <HireDesk /> }]);
 
-/** The application. Each navigation is rendered before the next key is handled, so that the key applies to what it shows. */
+/**
+ * The application. Another address is rendered at once, not as a transition: the next key applies to what it shows
+ * (docs/decisions/first-paint.md).
+ */
 export function App() {
   return <RouterProvider router={router} useTransitions={false} />;
 }

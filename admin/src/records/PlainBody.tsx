@@ -64,8 +64,7 @@ function useOpen() {
       typeof rowClick === 'function'
         ? (record: RaRecord) => {
             const to = rowClick(record.id, resource, record);
-            // In one go: a transition would render in slices of 5 ms, with useless frames in between.
-            if (typeof to === 'string') void navigate(to, { flushSync: true });
+            if (typeof to === 'string') void navigate(to);
           }
         : undefined,
     [navigate, resource, rowClick],
