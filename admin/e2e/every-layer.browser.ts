@@ -91,6 +91,11 @@ const ONLY_ON_A_PHONE: readonly Step[] = [SIDEBAR, 'More'];
 const ROLES = ['button', 'menuitem', 'combobox', 'link'] as const;
 const NOTICE = 'People read this while something else is open: it covers none of what can be used there.';
 
+/* Marks the layers that were open before a control was pressed. */
+const OPEN_BEFORE = 'data-open-before';
+const marked = (all: Element[], [name, isOn]: readonly [string, boolean]) =>
+  all.forEach((one) => one.toggleAttribute(name, isOn));
+
 /** Opens layers over pages and closes them by Escape; it writes nothing. */
 class Visitor {
   private readonly page: Page;
@@ -140,13 +145,16 @@ class Visitor {
     if (pathname + hash !== path) await settled.go(path);
     this.isClean = false;
     const pressed: Locator[] = [];
+    await page.locator(`[${OPEN_BEFORE}]`).evaluateAll(marked, [OPEN_BEFORE, false] as const);
     for (const step of steps) {
       if (typeof step === 'function') await step(page);
       else pressed.push(...(await this.press(step, pressed.length === 0)));
     }
     /* The previous step's menu may still be closing. */
     await transitionsEnded(page);
-    const layer = this.layers().last();
+    const layer = this.layers()
+      .and(page.locator(`:not([${OPEN_BEFORE}])`))
+      .last();
     await layer.waitFor();
     const name = await nameOf(layer);
     const found = await this.look(layer);
@@ -163,6 +171,8 @@ class Visitor {
     await named.or(more).first().waitFor();
     const isBehind = isOfPage && (await named.count()) === 0;
     if (isBehind) await more.click();
+    // Its menu may still be closing when the dialog that it opens is loading.
+    await this.layers().evaluateAll(marked, [OPEN_BEFORE, true] as const);
     await named.first().click();
     await this.settled.stands();
     return isBehind ? [more, named] : [named];
