@@ -206,6 +206,8 @@ describe('the table', () => {
     await page.getByText('2 of 2 candidates were changed').waitFor();
     await page.keyboard.press('Control+z');
     await page.getByText('2 of 2 candidates were set back').waitFor();
+    await page.keyboard.press('x');
+    await page.getByText('1 candidate selected').waitFor();
     await page.getByRole('searchbox', { name: 'Search name, email, mobile or resume' }).press('j');
     expect(await page.getByRole('searchbox').first().inputValue()).toBe('j');
     await page.getByRole('searchbox', { name: 'Search name, email, mobile or resume' }).fill('');

@@ -168,6 +168,7 @@ describe('the review panel (F7)', () => {
     await panel(page).getByText('CV of Divya Nair').waitFor();
     await page.keyboard.press('k');
     await panel(page).getByText('2 of 3', { exact: true }).waitFor();
+    await panel(page).getByText('CV of Divya Menon').waitFor();
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.textContent === 'Divya Menon');
